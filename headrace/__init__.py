@@ -1,0 +1,1 @@
+"""The face of Headrace: command line and Python API."""

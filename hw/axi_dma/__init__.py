@@ -1,0 +1,1 @@
+"""The DMA engine: N-D addresses, legal bursts, descriptor chains, memory to stream and back."""

@@ -1,0 +1,1 @@
+"""The GEMM accelerator: MAC array, operand buffers, streamers, requantisation, command decoder."""

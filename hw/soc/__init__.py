@@ -1,0 +1,1 @@
+"""Systems: the blocks composed with a bus, a host and memory ports."""

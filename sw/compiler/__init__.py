@@ -1,0 +1,1 @@
+"""From a network or MLIR to a C driver, stage by stage."""

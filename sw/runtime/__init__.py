@@ -1,0 +1,1 @@
+"""What a driver calls: the portable C runtime, its Python side, and the transports."""
