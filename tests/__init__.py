@@ -1,0 +1,1 @@
+"""Tests of Headrace; the folders mirror the product's."""
