@@ -45,7 +45,7 @@ lint: $(READY) ## Check style, layout, types, and that imports point one way
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { echo "Layout differs in the files below: 'make format' settles it." >&2; $(BIN)/ruff format --check; }
 	@$(BIN)/pyright --pythonpath $(BIN)/python
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/lint-imports --no-cache --no-logo
 
 format: $(READY) ## Settle layout and import order
 	@$(BIN)/ruff check --quiet --select I --fix
