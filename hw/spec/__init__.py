@@ -1,0 +1,29 @@
+"""What the hardware is, as plain data: system description, register maps, command words.
+
+Everything else (RTL, C header, compiler, cost model, documentation) is derived from here. This room
+imports no other room, no Amaranth and no MLIR.
+"""
+
+from .errors import SpecError
+from .load import PRESETS, load_system, preset_path, system_from_dict
+from .registers import Access, Field, Group, Register, RegisterMap
+from .system import Bus, Dma, Host, Matmul, Memory, System
+
+__all__ = [
+    "PRESETS",
+    "Access",
+    "Bus",
+    "Dma",
+    "Field",
+    "Group",
+    "Host",
+    "Matmul",
+    "Memory",
+    "Register",
+    "RegisterMap",
+    "SpecError",
+    "System",
+    "load_system",
+    "preset_path",
+    "system_from_dict",
+]

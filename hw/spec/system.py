@@ -1,0 +1,408 @@
+"""The one description: a bus, and named lists of memories, DMA engines, accelerators and hosts.
+
+Every part is frozen and validates itself on construction. Derived quantities are properties, so that no other room
+computes them a second time.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from .errors import SpecError
+from .registers import RegisterMap
+
+__all__ = ["Bus", "Dma", "Host", "Matmul", "Memory", "System"]
+
+BLOCK_WINDOW_BYTES = 4096
+CACHE_LINE_BYTES = 64
+
+
+def _require(condition: bool, what: str, value: object, limit: str, remedy: str) -> None:
+    if not condition:
+        raise SpecError(what, value, limit, remedy)
+
+
+def _power_of_two(what: str, value: int, low: int, high: int) -> None:
+    legal = low <= value <= high and value & (value - 1) == 0
+    choices = [1 << bit for bit in range(high.bit_length()) if low <= 1 << bit <= high]
+    if legal:
+        return
+    nearest = min(choices, key=lambda choice: (abs(choice - value), choice))
+    raise SpecError(what, value, f"a power of two from {low} to {high}", f"write {nearest}")
+
+
+def _in_range(what: str, value: int, low: int, high: int) -> None:
+    _require(
+        low <= value <= high, what, value, f"from {low} to {high}", f"write a value of at least {low} and at most {high}"
+    )
+
+
+def _name(what: str, name: str) -> None:
+    _require(
+        name.isidentifier() and name == name.lower() and name.isascii(),
+        what,
+        repr(name),
+        "lower-case letters, digits and underscores, not starting with a digit",
+        "rename it",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bus:
+    """The AXI4 memory bus.
+
+    Parameters
+    ----------
+    data_width_bits : int
+        32 to 512, a power of two. The streams between DMA and accelerator are as wide.
+    address_width_bits : int
+        32 to 64.
+    """
+
+    data_width_bits: int
+    address_width_bits: int = 32
+
+    def __post_init__(self) -> None:
+        _power_of_two("bus.data_width_bits", self.data_width_bits, 32, 512)
+        _in_range("bus.address_width_bits", self.address_width_bits, 32, 64)
+
+    @property
+    def data_bytes(self) -> int:
+        """Bytes per beat."""
+        return self.data_width_bits // 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Memory:
+    """A memory on the bus.
+
+    Parameters
+    ----------
+    base, size_bytes : int
+        Its place in the address space, in bytes.
+    latency_cycles : int
+        From an address accepted to its first data beat, and from the last write beat to its response.
+    cacheable : bool
+        Whether the host's caches may hold lines of it, so that the driver has to synchronise.
+    """
+
+    name: str
+    base: int
+    size_bytes: int
+    latency_cycles: int = 32
+    cacheable: bool = False
+
+    def __post_init__(self) -> None:
+        where = f"memory.{self.name}"
+        _name("memory.name", self.name)
+        _in_range(f"{where}.size_bytes", self.size_bytes, 4096, 1 << 40)
+        _in_range(f"{where}.latency_cycles", self.latency_cycles, 1, 1000)
+        _require(self.base >= 0, f"{where}.base", self.base, "at least 0", "write a non-negative address")
+        _require(
+            self.base % 4096 == 0 and self.size_bytes % 4096 == 0,
+            f"{where}.base, size_bytes",
+            f"{self.base:#x}, {self.size_bytes}",
+            "multiples of 4096",
+            "round them to whole pages",
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dma:
+    """A DMA engine: one memory-to-stream and one stream-to-memory channel on one AXI4 port.
+
+    Parameters
+    ----------
+    length_width_bits : int
+        Width of the row length field, at least 24.
+    outstanding : int
+        Transactions in flight per direction.
+    burst_beats : int
+        The longest burst that is issued, 1 to 256, a power of two.
+    buffer_beats : int
+        Beats of read data that may be in flight or waiting; every read burst has its place here before it is issued.
+    timeout_cycles : int
+        Reset value of the time-out: cycles without any progress after which a busy channel gives up.
+    """
+
+    name: str
+    length_width_bits: int = 24
+    outstanding: int = 32
+    burst_beats: int = 16
+    buffer_beats: int = 64
+    timeout_cycles: int = 1 << 20
+
+    def __post_init__(self) -> None:
+        where = f"dma.{self.name}"
+        _name("dma.name", self.name)
+        _in_range(f"{where}.length_width_bits", self.length_width_bits, 24, 32)
+        _power_of_two(f"{where}.outstanding", self.outstanding, 1, 256)
+        _power_of_two(f"{where}.burst_beats", self.burst_beats, 1, 256)
+        _power_of_two(f"{where}.buffer_beats", self.buffer_beats, 2, 4096)
+        _in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
+        _require(
+            self.buffer_beats >= 2 * self.burst_beats,
+            f"{where}.buffer_beats",
+            self.buffer_beats,
+            f"at least two bursts ({2 * self.burst_beats} beats)",
+            f"write {2 * self.burst_beats}, or a shorter burst_beats",
+        )
+
+    @cached_property
+    def register_map(self) -> RegisterMap:
+        """The engine's registers."""
+        from .dma_registers import dma_register_map
+
+        return dma_register_map(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Matmul:
+    """A GEMM accelerator: ``rows`` x ``cols`` dot-product units of ``depth``, int8 x int8 → int32, output-stationary.
+
+    Parameters
+    ----------
+    rows, cols, depth : int
+        Array dimensions, powers of two; rows x cols x depth multiplications per cycle.
+    drain : int
+        Results that leave the array (and are requantised) per cycle, a power of two of at most rows x cols.
+    a_buffer_bytes, b_buffer_bytes : int
+        Operand buffers, each a ring; powers of two.
+    accumulator_bytes : int
+        Int32 partial sums and initial values of C, a ring of whole rows x cols tiles; a power of two.
+    parameter_channels : int
+        Channels whose bias, multiplier and shift fit on chip, a ring; a power of two.
+    output_row_bytes : int
+        The longest row of a block of C that the output buffer gathers before it is stored (there are two of
+        ``rows`` such rows); a power of two.
+    dma : str
+        The DMA engine whose streams it is connected to.
+    """
+
+    name: str
+    dma: str
+    rows: int
+    cols: int
+    depth: int
+    drain: int
+    a_buffer_bytes: int
+    b_buffer_bytes: int
+    accumulator_bytes: int
+    parameter_channels: int
+    output_row_bytes: int
+    timeout_cycles: int = 1 << 20
+    kind: str = "matmul"
+
+    def __post_init__(self) -> None:
+        where = f"accelerator.{self.name}"
+        _name("accelerator.name", self.name)
+        _require(self.kind == "matmul", f"{where}.kind", repr(self.kind), "one of: matmul", "write 'matmul'")
+        for key in ("rows", "cols", "depth"):
+            _power_of_two(f"{where}.{key}", getattr(self, key), 2, 64)
+        _power_of_two(f"{where}.drain", self.drain, 1, self.rows * self.cols)
+        for key, least in (
+            ("a_buffer_bytes", 2 * self.rows * self.depth),
+            ("b_buffer_bytes", 2 * self.cols * self.depth),
+            ("accumulator_bytes", 4 * self.rows * self.cols),
+            ("parameter_channels", 2 * self.cols),
+            ("output_row_bytes", 4 * self.cols),
+        ):
+            value = getattr(self, key)
+            _require(
+                value >= least,
+                f"{where}.{key}",
+                value,
+                f"at least {least}, for one tile of {self.rows}x{self.cols}x{self.depth}",
+                f"write {least} or a larger power of two",
+            )
+        _power_of_two(f"{where}.a_buffer_bytes", self.a_buffer_bytes, 1, 65536 * self.a_word_bytes)
+        _power_of_two(f"{where}.b_buffer_bytes", self.b_buffer_bytes, 1, 65536 * self.b_word_bytes)
+        _power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 65536 * 4 * self.rows * self.cols)
+        _power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 65536)
+        _power_of_two(f"{where}.output_row_bytes", self.output_row_bytes, 1, 65536)
+        _in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
+
+    # An operand buffer is an array of banks of narrow words: `lanes` rows of the operand are read per cycle.
+
+    @property
+    def macs_per_cycle(self) -> int:
+        """Multiplications per cycle at full utilisation."""
+        return self.rows * self.cols * self.depth
+
+    @property
+    def a_word_bytes(self) -> int:
+        """Width of a bank of operand buffer A."""
+        return min(self.rows, self.depth)
+
+    @property
+    def a_banks(self) -> int:
+        """Banks of operand buffer A; all of them are read in one cycle."""
+        return max(self.rows, self.depth)
+
+    @property
+    def a_words(self) -> int:
+        """Capacity of operand buffer A in words."""
+        return self.a_buffer_bytes // self.a_word_bytes
+
+    @property
+    def b_word_bytes(self) -> int:
+        """Width of a bank of operand buffer B."""
+        return min(self.cols, self.depth)
+
+    @property
+    def b_banks(self) -> int:
+        """Banks of operand buffer B."""
+        return max(self.cols, self.depth)
+
+    @property
+    def b_words(self) -> int:
+        """Capacity of operand buffer B in words."""
+        return self.b_buffer_bytes // self.b_word_bytes
+
+    @property
+    def parameter_groups(self) -> int:
+        """Capacity of the parameter buffer in groups of ``cols`` channels."""
+        return self.parameter_channels // self.cols
+
+    @property
+    def accumulator_tiles(self) -> int:
+        """Capacity of the accumulator buffer in rows x cols tiles."""
+        return self.accumulator_bytes // (4 * self.rows * self.cols)
+
+    @property
+    def drain_steps(self) -> int:
+        """Cycles that it takes to drain a tile."""
+        return self.rows * self.cols // self.drain
+
+    def pitch_words(self, operand: str, row_bytes: int, *, transposed: bool = False) -> int:
+        """The least conflict-free row pitch, in words, of an operand in its buffer.
+
+        Parameters
+        ----------
+        operand : {"a", "b"}
+        row_bytes : int
+            Length of a row as it lies in memory.
+        transposed : bool
+            False where the row runs along K (A as MxK, B as NxK), True where it runs along the other dimension
+            (A as KxM, B as KxN).
+
+        Each lane reads a group of ``g`` adjacent words per cycle; a pitch of an odd number of groups puts the lanes
+        into different banks, because the number of banks is a power of two.
+        """
+        side, word = (self.rows, self.a_word_bytes) if operand == "a" else (self.cols, self.b_word_bytes)
+        group = (side if transposed else self.depth) // word
+        groups = -(-row_bytes // (group * word))
+        return (groups | 1) * group
+
+    @cached_property
+    def register_map(self) -> RegisterMap:
+        """The accelerator's registers."""
+        from .matmul_registers import matmul_register_map
+
+        return matmul_register_map(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Host:
+    """Who runs the driver.
+
+    Parameters
+    ----------
+    kind : {"native"}
+        ``native``: the machine that simulates, through the AXI4-Lite port.
+    """
+
+    name: str
+    kind: str = "native"
+
+    def __post_init__(self) -> None:
+        _name("host.name", self.name)
+        _require(self.kind == "native", f"host.{self.name}.kind", repr(self.kind), "one of: native", "write 'native'")
+
+
+@dataclass(frozen=True, kw_only=True)
+class System:
+    """A whole system. Parts are tuples of named parts; names are unique across all of them."""
+
+    name: str
+    bus: Bus
+    memory: tuple[Memory, ...]
+    dma: tuple[Dma, ...]
+    accelerator: tuple[Matmul, ...]
+    host: tuple[Host, ...]
+    description: str = ""
+
+    def __post_init__(self) -> None:
+        _name("name", self.name)
+        for key in ("memory", "dma", "accelerator", "host"):
+            _require(len(getattr(self, key)) > 0, key, "none", "at least one", f"add a [[{key}]] table")
+        names: set[str] = set()
+        for part in (*self.memory, *self.dma, *self.accelerator, *self.host):
+            _require(part.name not in names, "name", part.name, "each part has its own name", "rename one of them")
+            names.add(part.name)
+        engines = {part.name for part in self.dma}
+        used: set[str] = set()
+        for part in self.accelerator:
+            where = f"accelerator.{part.name}"
+            _require(
+                part.dma in engines,
+                f"{where}.dma",
+                repr(part.dma),
+                f"one of: {', '.join(sorted(engines))}",
+                "name a [[dma]] table",
+            )
+            _require(part.dma not in used, f"{where}.dma", part.dma, "one accelerator per engine", "add a [[dma]] table")
+            used.add(part.dma)
+            _require(
+                part.output_row_bytes >= self.bus.data_bytes,
+                f"{where}.output_row_bytes",
+                part.output_row_bytes,
+                f"at least one beat ({self.bus.data_bytes} bytes)",
+                f"write {self.bus.data_bytes} or a larger power of two",
+            )
+        for engine in self.dma:
+            for part in self.memory:
+                hidden = engine.outstanding * engine.burst_beats
+                _require(
+                    hidden >= part.latency_cycles,
+                    f"dma.{engine.name}.outstanding",
+                    engine.outstanding,
+                    f"outstanding x burst_beats of at least memory.{part.name}.latency_cycles ({part.latency_cycles})",
+                    "raise outstanding or burst_beats",
+                )
+        for part in self.memory:
+            end = part.base + part.size_bytes
+            _require(
+                end <= 1 << self.bus.address_width_bits,
+                f"memory.{part.name}",
+                f"ends at {end:#x}",
+                f"a bus of {self.bus.address_width_bits} address bits",
+                "move or shrink the memory, or widen bus.address_width_bits",
+            )
+
+    @cached_property
+    def register_maps(self) -> dict[str, RegisterMap]:
+        """Block name → its register map, in address order."""
+        return {part.name: part.register_map for part in (*self.dma, *self.accelerator)}
+
+    @cached_property
+    def address_map(self) -> dict[str, int]:
+        """Block name → the address of its first register on the AXI4-Lite port, in bytes."""
+        return {name: position * BLOCK_WINDOW_BYTES for position, name in enumerate(self.register_maps)}
+
+    @property
+    def lite_address_width_bits(self) -> int:
+        """Address width of the AXI4-Lite port."""
+        return max(1, (len(self.register_maps) * BLOCK_WINDOW_BYTES - 1).bit_length())
+
+    @property
+    def alignment_bytes(self) -> int:
+        """Alignment and padding of every buffer that crosses to a device: a cache line, and a whole beat."""
+        return max(CACHE_LINE_BYTES, self.bus.data_bytes)
+
+    def register_address(self, block: str, register: str) -> int:
+        """Byte address of a block's register on the AXI4-Lite port."""
+        return self.address_map[block] + self.register_maps[block][register].offset
+
+    def dma_of(self, accelerator: Matmul) -> Dma:
+        """The engine that serves an accelerator."""
+        return next(engine for engine in self.dma if engine.name == accelerator.dma)

@@ -1,0 +1,141 @@
+"""The 64-bit words of descriptor chains and of the command stream.
+
+A chain is a contiguous array of little-endian 64-bit words in memory. A *descriptor* is the run of words up to and
+including the next one with ``launch`` set: it lists only the registers that differ from the previous transfer.
+A command word has the same layout; the MM2S channel puts it into the stream with the ``command`` mark, and the
+accelerator writes its own register.
+
+==========  ======  =====================================================================
+bits        name    meaning
+==========  ======  =====================================================================
+31 … 0      value   the register's new value, or the count that a fence waits for
+41 … 32     index   the register's number in its block's map
+50 … 48     kind    `WordKind`
+52          launch  after writing the register, launch its group (a transfer, load or job)
+==========  ======  =====================================================================
+
+All other bits are zero. An all-zero word is invalid by construction, so running off a chain into cleared memory is
+an error and not a transfer.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from .errors import SpecError
+from .registers import Register
+
+__all__ = [
+    "INDEX_BITS",
+    "WORD_BYTES",
+    "DmaError",
+    "LoadTarget",
+    "MatmulError",
+    "Rounding",
+    "Word",
+    "WordKind",
+]
+
+WORD_BYTES = 8
+VALUE_SHIFT, VALUE_BITS = 0, 32
+INDEX_SHIFT, INDEX_BITS = 32, 10
+KIND_SHIFT, KIND_BITS = 48, 3
+LAUNCH_SHIFT = 52
+
+
+class WordKind(IntEnum):
+    """What a chain word asks of the channel that fetched it."""
+
+    INVALID = 0
+    SET = 1  # write an image register of this channel
+    COMMAND = 2  # MM2S only: put the word into the stream, marked as a command
+    FENCE = 3  # wait until the other channel has completed `value` transfers since its chain's start
+    INTERRUPT = 4  # raise the channel's `chain_event` interrupt once all earlier transfers are complete
+
+
+class LoadTarget(IntEnum):
+    """Where the accelerator's load unit puts the next packet (`load_layout.target`)."""
+
+    A = 0
+    B = 1
+    PARAMETERS = 2  # per-channel bias, multiplier, shift: planes of int32
+    ACCUMULATORS = 3  # int32 initial values of a block of C
+
+
+class Rounding(IntEnum):
+    """Requantisation's rounding (`job_mode.rounding`)."""
+
+    DOUBLE = 0  # gemmlowp, tflite-micro, TOSA DOUBLE_ROUND
+    SINGLE = 1  # TOSA SINGLE_ROUND
+
+
+class DmaError(IntEnum):
+    """First error that a DMA channel met (`*_status.error`)."""
+
+    NONE = 0
+    READ_SLVERR = 1
+    READ_DECERR = 2
+    WRITE_SLVERR = 3
+    WRITE_DECERR = 4
+    INVALID_WORD = 5  # a chain word of no known kind, or naming a register outside the image
+    BAD_SHAPE = 6  # a row or dimension of zero, or a padding larger than its dimension
+    TLAST_EARLY = 7
+    TLAST_MISSING = 8
+    TIMEOUT = 9
+    WINDOW = 10  # an address outside the permitted window
+    ADDRESS_OVERFLOW = 11  # the transfer runs off the end of the address space
+
+
+class MatmulError(IntEnum):
+    """First error that the accelerator met (`status.error`)."""
+
+    NONE = 0
+    UNKNOWN_COMMAND = 1  # a command word that names no image register
+    BAD_LOAD = 2  # a load of zero rows or bytes, or larger than its buffer
+    BAD_JOB = 3  # a job with a zero dimension
+    TLAST_EARLY = 4
+    TLAST_MISSING = 5
+    UNEXPECTED_DATA = 6  # a data beat with no load launched
+    TIMEOUT = 7
+
+
+@dataclass(frozen=True, kw_only=True)
+class Word:
+    """One chain word or command word."""
+
+    kind: WordKind
+    index: int = 0
+    value: int = 0
+    launch: bool = False
+
+    @classmethod
+    def set(cls, register: Register, *, launch: bool = False, **fields: int) -> "Word":
+        """Write an image register of the channel itself."""
+        return cls(kind=WordKind.SET, index=register.index, value=register.pack(**fields), launch=launch)
+
+    @classmethod
+    def command(cls, register: Register, *, launch: bool = False, **fields: int) -> "Word":
+        """Write an image register of the accelerator, through the stream."""
+        return cls(kind=WordKind.COMMAND, index=register.index, value=register.pack(**fields), launch=launch)
+
+    def encode(self) -> int:
+        """The word as an unsigned 64-bit integer."""
+        if not 0 <= self.value < 1 << VALUE_BITS:
+            raise SpecError("chain word value", self.value, "32 unsigned bits", "pack it with Register.pack")
+        if not 0 <= self.index < 1 << INDEX_BITS:
+            raise SpecError("chain word index", self.index, f"{INDEX_BITS} bits", "use Register.index")
+        return (
+            self.value << VALUE_SHIFT
+            | self.index << INDEX_SHIFT
+            | int(self.kind) << KIND_SHIFT
+            | int(self.launch) << LAUNCH_SHIFT
+        )
+
+    @classmethod
+    def decode(cls, bits: int) -> "Word":
+        """Inverse of ``encode``; raises ValueError on an unknown kind."""
+        return cls(
+            kind=WordKind(bits >> KIND_SHIFT & ((1 << KIND_BITS) - 1)),
+            index=bits >> INDEX_SHIFT & ((1 << INDEX_BITS) - 1),
+            value=bits >> VALUE_SHIFT & ((1 << VALUE_BITS) - 1),
+            launch=bool(bits >> LAUNCH_SHIFT & 1),
+        )
