@@ -67,9 +67,7 @@ def _image(channel: str, dma: "Dma") -> tuple[Register, ...]:
     group = Group(channel)
 
     def register(name: str, doc: str, *fields: Field) -> Register:
-        return Register(
-            name=f"{channel}_{name}", group=group, access=Access.READ_WRITE, doc=doc, fields=tuple(fields)
-        )
+        return Register(name=f"{channel}_{name}", group=group, access=Access.READ_WRITE, doc=doc, fields=tuple(fields))
 
     side = "source" if channel == "mm2s" else "destination"
     outer = []
@@ -124,7 +122,9 @@ def _image(channel: str, dma: "Dma") -> tuple[Register, ...]:
                 reset=1,
                 doc="Mark the final beat with TLAST." if channel == "mm2s" else "Expect TLAST on the final beat, only.",
             ),
-            Field(name="fill", width=8, doc="Value of bytes outside the valid extent." if channel == "mm2s" else "Unused."),
+            Field(
+                name="fill", width=8, doc="Value of bytes outside the valid extent." if channel == "mm2s" else "Unused."
+            ),
         ),
     )
 
@@ -250,7 +250,9 @@ def dma_register_map(dma: "Dma") -> RegisterMap:
                 group=Group.CONTROL,
                 access=Access.TRIGGER,
                 doc="Acts on the whole engine.",
-                fields=_one("reset", 1, "Write 1: finish outstanding bus transactions, then return to the reset state."),
+                fields=_one(
+                    "reset", 1, "Write 1: finish outstanding bus transactions, then return to the reset state."
+                ),
             ),
             *interrupt_registers(
                 (

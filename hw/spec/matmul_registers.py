@@ -90,7 +90,11 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                     Field(name="load_pending", width=1, doc="The load unit's pending slot is taken."),
                     Field(name="job_busy", width=1, doc="A job computes or drains."),
                     Field(name="job_pending", width=1, doc="The job unit's pending slot is taken."),
-                    Field(name="error", width=4, doc="First error since reset (`MatmulError`); the accelerator has stopped."),
+                    Field(
+                        name="error",
+                        width=4,
+                        doc="First error since reset (`MatmulError`); the accelerator has stopped.",
+                    ),
                 ),
             ),
             Register(
@@ -118,7 +122,11 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
             load(
                 "layout",
                 "Where the packet goes.",
-                Field(name="pitch", width=16, doc="A, B: words from one row to the next in the buffer; odd groups never conflict."),
+                Field(
+                    name="pitch",
+                    width=16,
+                    doc="A, B: words from one row to the next in the buffer; odd groups never conflict.",
+                ),
                 Field(name="target", width=2, doc="`LoadTarget`."),
                 Field(name="plane", width=2, doc="Parameters: the first plane (0 bias, 1 multiplier, 2 shift)."),
                 Field(name="hold", width=1, doc="Parameters: 1 leaves the head, so that another load can add planes."),
@@ -184,7 +192,9 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                 "Parts of the other rings that the job releases, or reserves.",
                 Field(name="parameters", width=8, doc="Groups of `cols` channels released when the job ends."),
                 Field(name="accumulators", width=12, doc="Tiles released when the job ends."),
-                Field(name="reserve", width=12, doc="Tiles reserved at the accumulators' head when the job is launched."),
+                Field(
+                    name="reserve", width=12, doc="Tiles reserved at the accumulators' head when the job is launched."
+                ),
             ),
         ),
     )

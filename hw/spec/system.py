@@ -32,7 +32,11 @@ def _power_of_two(what: str, value: int, low: int, high: int) -> None:
 
 def _in_range(what: str, value: int, low: int, high: int) -> None:
     _require(
-        low <= value <= high, what, value, f"from {low} to {high}", f"write a value of at least {low} and at most {high}"
+        low <= value <= high,
+        what,
+        value,
+        f"from {low} to {high}",
+        f"write a value of at least {low} and at most {high}",
     )
 
 
@@ -350,7 +354,9 @@ class System:
                 f"one of: {', '.join(sorted(engines))}",
                 "name a [[dma]] table",
             )
-            _require(part.dma not in used, f"{where}.dma", part.dma, "one accelerator per engine", "add a [[dma]] table")
+            _require(
+                part.dma not in used, f"{where}.dma", part.dma, "one accelerator per engine", "add a [[dma]] table"
+            )
             used.add(part.dma)
             _require(
                 part.output_row_bytes >= self.bus.data_bytes,
