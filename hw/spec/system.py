@@ -220,8 +220,9 @@ class Matmul:
             )
         _power_of_two(f"{where}.a_buffer_bytes", self.a_buffer_bytes, 1, 65536 * self.a_word_bytes)
         _power_of_two(f"{where}.b_buffer_bytes", self.b_buffer_bytes, 1, 65536 * self.b_word_bytes)
-        _power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 65536 * 4 * self.rows * self.cols)
-        _power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 65536)
+        # The upper bounds are what the fields of the job's registers can name.
+        _power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 2048 * 4 * self.rows * self.cols)
+        _power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 128 * self.cols)
         _power_of_two(f"{where}.output_row_bytes", self.output_row_bytes, 1, 65536)
         _in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
 

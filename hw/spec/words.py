@@ -42,60 +42,72 @@ KIND_SHIFT, KIND_BITS = 48, 3
 LAUNCH_SHIFT = 52
 
 
-class WordKind(IntEnum):
+class Documented(IntEnum):
+    """Numbers with a name and a sentence each, so that exports and messages can say what they mean."""
+
+    doc: str
+
+    def __new__(cls, value: int, doc: str) -> "Documented":
+        member = int.__new__(cls, value)
+        member._value_ = value
+        member.doc = doc
+        return member
+
+
+class WordKind(Documented):
     """What a chain word asks of the channel that fetched it."""
 
-    INVALID = 0
-    SET = 1  # write an image register of this channel
-    COMMAND = 2  # MM2S only: put the word into the stream, marked as a command
-    FENCE = 3  # wait until the other channel has completed `value` transfers since its chain's start
-    INTERRUPT = 4  # raise the channel's `chain_event` interrupt once all earlier transfers are complete
+    INVALID = 0, "not a word: cleared memory"
+    SET = 1, "write an image register of this channel"
+    COMMAND = 2, "MM2S only: put the word into the stream, marked as a command"
+    FENCE = 3, "wait until the other channel has completed `value` transfers since its chain's start"
+    INTERRUPT = 4, "raise the channel's event interrupt once all earlier transfers are complete"
 
 
-class LoadTarget(IntEnum):
+class LoadTarget(Documented):
     """Where the accelerator's load unit puts the next packet (`load_layout.target`)."""
 
-    A = 0
-    B = 1
-    PARAMETERS = 2  # per-channel bias, multiplier, shift: planes of int32
-    ACCUMULATORS = 3  # int32 initial values of a block of C
+    A = 0, "operand buffer A"
+    B = 1, "operand buffer B"
+    PARAMETERS = 2, "per-channel bias, multiplier, shift: planes of int32"
+    ACCUMULATORS = 3, "int32 initial values of a block of C"
 
 
-class Rounding(IntEnum):
+class Rounding(Documented):
     """Requantisation's rounding (`job_mode.rounding`)."""
 
-    DOUBLE = 0  # gemmlowp, tflite-micro, TOSA DOUBLE_ROUND
-    SINGLE = 1  # TOSA SINGLE_ROUND
+    DOUBLE = 0, "gemmlowp, tflite-micro, TOSA DOUBLE_ROUND"
+    SINGLE = 1, "TOSA SINGLE_ROUND"
 
 
-class DmaError(IntEnum):
+class DmaError(Documented):
     """First error that a DMA channel met (`*_status.error`)."""
 
-    NONE = 0
-    READ_SLVERR = 1
-    READ_DECERR = 2
-    WRITE_SLVERR = 3
-    WRITE_DECERR = 4
-    INVALID_WORD = 5  # a chain word of no known kind, or naming a register outside the image
-    BAD_SHAPE = 6  # a row or dimension of zero, or a padding larger than its dimension
-    TLAST_EARLY = 7
-    TLAST_MISSING = 8
-    TIMEOUT = 9
-    WINDOW = 10  # an address outside the permitted window
-    ADDRESS_OVERFLOW = 11  # the transfer runs off the end of the address space
+    NONE = 0, "no error"
+    READ_SLVERR = 1, "a read was answered with SLVERR"
+    READ_DECERR = 2, "a read was answered with DECERR"
+    WRITE_SLVERR = 3, "a write was answered with SLVERR"
+    WRITE_DECERR = 4, "a write was answered with DECERR"
+    INVALID_WORD = 5, "a chain word of no known kind, or naming a register outside the image"
+    BAD_SHAPE = 6, "a row or dimension of zero, or a padding larger than its dimension"
+    TLAST_EARLY = 7, "the stream ended before the transfer"
+    TLAST_MISSING = 8, "the transfer ended before the stream"
+    TIMEOUT = 9, "no progress for `timeout` cycles"
+    WINDOW = 10, "an address outside the permitted window"
+    ADDRESS_OVERFLOW = 11, "the transfer runs off the end of the address space"
 
 
-class MatmulError(IntEnum):
+class MatmulError(Documented):
     """First error that the accelerator met (`status.error`)."""
 
-    NONE = 0
-    UNKNOWN_COMMAND = 1  # a command word that names no image register
-    BAD_LOAD = 2  # a load of zero rows or bytes, or larger than its buffer
-    BAD_JOB = 3  # a job with a zero dimension
-    TLAST_EARLY = 4
-    TLAST_MISSING = 5
-    UNEXPECTED_DATA = 6  # a data beat with no load launched
-    TIMEOUT = 7
+    NONE = 0, "no error"
+    UNKNOWN_COMMAND = 1, "a command word that names no image register"
+    BAD_LOAD = 2, "a load of zero rows or bytes, or larger than its buffer"
+    BAD_JOB = 3, "a job with a zero dimension"
+    TLAST_EARLY = 4, "the packet ended before the load"
+    TLAST_MISSING = 5, "the load ended before the packet"
+    UNEXPECTED_DATA = 6, "a data beat with no load launched"
+    TIMEOUT = 7, "a register write was held for `timeout` cycles"
 
 
 @dataclass(frozen=True, kw_only=True)
