@@ -25,9 +25,11 @@ from .errors import SpecError
 from .registers import Register
 
 __all__ = [
+    "ENUMERATIONS",
     "INDEX_BITS",
     "WORD_BYTES",
     "DmaError",
+    "Documented",
     "LoadTarget",
     "MatmulError",
     "Rounding",
@@ -108,6 +110,10 @@ class MatmulError(Documented):
     TLAST_MISSING = 5, "the load ended before the packet"
     UNEXPECTED_DATA = 6, "a data beat with no load launched"
     TIMEOUT = 7, "a register write was held for `timeout` cycles"
+
+
+# What an export lists.
+ENUMERATIONS: tuple[type[Documented], ...] = (WordKind, LoadTarget, Rounding, DmaError, MatmulError)
 
 
 @dataclass(frozen=True, kw_only=True)

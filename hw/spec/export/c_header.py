@@ -21,22 +21,16 @@ from hw.spec.errors import SpecError
 from hw.spec.registers import Field, Register
 from hw.spec.system import System
 from hw.spec.words import (
+    ENUMERATIONS,
     INDEX_SHIFT,
     KIND_SHIFT,
     LAUNCH_SHIFT,
     VALUE_SHIFT,
     WORD_BYTES,
-    DmaError,
     Documented,
-    LoadTarget,
-    MatmulError,
-    Rounding,
-    WordKind,
 )
 
 __all__ = ["c_header"]
-
-ENUMERATIONS: tuple[type[Documented], ...] = (WordKind, LoadTarget, Rounding, DmaError, MatmulError)
 
 HEAD = """\
 /* Registers and chain words of the Headrace system `{name}`.

@@ -11,6 +11,7 @@ from typing import Any
 from hw.spec.registers import Field, Register
 from hw.spec.system import System
 from hw.spec.words import (
+    ENUMERATIONS,
     INDEX_BITS,
     INDEX_SHIFT,
     KIND_BITS,
@@ -20,8 +21,6 @@ from hw.spec.words import (
     VALUE_SHIFT,
     WORD_BYTES,
 )
-
-from .c_header import ENUMERATIONS
 
 __all__ = ["registers_json"]
 

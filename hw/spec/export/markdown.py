@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from hw.spec.registers import Field, Register
 from hw.spec.system import System
 from hw.spec.words import (
+    ENUMERATIONS,
     INDEX_BITS,
     INDEX_SHIFT,
     KIND_BITS,
@@ -13,8 +14,6 @@ from hw.spec.words import (
     VALUE_BITS,
     VALUE_SHIFT,
 )
-
-from .c_header import ENUMERATIONS
 
 __all__ = ["registers_markdown"]
 

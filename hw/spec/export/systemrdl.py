@@ -19,7 +19,7 @@ KEYWORDS = frozenset(
     internal level longint mem na negedge number nonsticky onreadtype onwritetype posedge property public r rclr ref
     reg regalign regfile rset ruser rw rw1 set signal string struct sw this true type unsigned user w w1 wclr woclr
     woset wot wr wset wuser wzc wzs wzt
-    """.split()
+    """.split()  # noqa: SIM905
 )
 
 SOFTWARE = {
