@@ -61,7 +61,9 @@ def system_from_dict(data: Mapping[str, Any]) -> System:
             raise SpecError(key, repr(tables), "a list of tables", f"write [[{key}]]")
         built = []
         for position, table in enumerate(tables):
-            label = table.get("name", position) if isinstance(table, Mapping) else position
+            if not isinstance(table, Mapping):
+                raise SpecError(f"{key}.{position}", repr(table), "a table", f"write [[{key}]]")
+            label = table.get("name", position)
             built.append(_build(part, table, f"{key}.{label}"))
         shaped[key] = tuple(built)
     return _build(System, shaped, "")
@@ -79,13 +81,13 @@ def load_system(name_or_path: str | Path) -> System:
     path = preset_path(text) if text in PRESETS else Path(text)
     try:
         content = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise SpecError(
             "system", text, reason, f"name a preset ({', '.join(PRESETS)}) or a readable .toml file"
         ) from None
     try:
         data = tomllib.loads(content.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SpecError("system", text, f"not TOML: {error}", "correct the file") from None
     return system_from_dict(data)

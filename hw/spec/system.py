@@ -109,6 +109,11 @@ class Memory:
             "round them to whole pages",
         )
 
+    @property
+    def extent(self) -> str:
+        """First and last address, for messages."""
+        return f"{self.base:#x} to {self.base + self.size_bytes - 1:#x}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Dma:
@@ -376,6 +381,14 @@ class System:
                     f"outstanding x burst_beats of at least memory.{part.name}.latency_cycles ({part.latency_cycles})",
                     "raise outstanding or burst_beats",
                 )
+                # A read burst is issued only when its place in the buffer is free.
+                _require(
+                    engine.buffer_beats >= part.latency_cycles,
+                    f"dma.{engine.name}.buffer_beats",
+                    engine.buffer_beats,
+                    f"at least memory.{part.name}.latency_cycles ({part.latency_cycles})",
+                    f"write {1 << (part.latency_cycles - 1).bit_length()} or a larger power of two",
+                )
         for part in self.memory:
             end = part.base + part.size_bytes
             _require(
@@ -385,6 +398,17 @@ class System:
                 f"a bus of {self.bus.address_width_bits} address bits",
                 "move or shrink the memory, or widen bus.address_width_bits",
             )
+        placed: list[Memory] = []
+        for part in self.memory:
+            for other in placed:
+                _require(
+                    part.base + part.size_bytes <= other.base or other.base + other.size_bytes <= part.base,
+                    f"memory.{part.name}",
+                    part.extent,
+                    f"no overlap with memory.{other.name} ({other.extent})",
+                    "move or shrink one of them",
+                )
+            placed.append(part)
 
     @cached_property
     def register_maps(self) -> dict[str, RegisterMap]:
