@@ -1,1 +1,21 @@
 """AXI4, AXI4-Lite and AXI4-Stream: signatures, skid buffers, protocol checkers."""
+
+from .lite_bridge import LiteBridge
+from .packet import command_layout, packet_layout, packet_signature
+from .register_bank import RegisterBank, RegisterBusSignature
+from .register_slice import RegisterSlice
+from .signatures import AXI4LiteSignature, AXI4Signature, Burst, Response
+
+__all__ = [
+    "AXI4LiteSignature",
+    "AXI4Signature",
+    "Burst",
+    "LiteBridge",
+    "RegisterBank",
+    "RegisterBusSignature",
+    "RegisterSlice",
+    "Response",
+    "command_layout",
+    "packet_layout",
+    "packet_signature",
+]

@@ -1,11 +1,10 @@
 """An AXI4-Lite slave in front of the register files of all blocks."""
 
-from collections.abc import Mapping
-
 from amaranth.hdl import Module, Signal
 from amaranth.lib import data, wiring
 from amaranth.lib.wiring import In, Out
 
+from hw.spec import System
 from hw.spec.registers import REGISTER_BYTES
 from hw.spec.words import INDEX_BITS
 
@@ -24,16 +23,17 @@ class LiteBridge(wiring.Component):
 
     Parameters
     ----------
-    address_map : mapping of str to int
-        Block name → address of its window in bytes, as `System.address_map`. A window has 4096 bytes and is aligned
-        to its size.
-    address_width : int
-        Bits of the port's addresses, as `System.lite_address_width_bits`.
+    system : System
+        Its ``address_map`` says where each block's window is. A window has 4096 bytes and is aligned to its size.
 
     Members
     -------
-    axi : In(AXI4LiteSignature)
+    axil : In(AXI4LiteSignature)
     <block> : Out(RegisterBusSignature)
+
+    Attributes
+    ----------
+    windows : dict, block name → its register bus
 
     An access outside all windows answers DECERR. SLVERR: the block refuses it, or a write doesn't strobe all four
     bytes. The two low address bits don't count.
@@ -42,20 +42,16 @@ class LiteBridge(wiring.Component):
     write per cycle, one read per two cycles, when the block doesn't hold them; a held write holds those behind it.
     """
 
-    def __init__(self, address_map: Mapping[str, int], address_width: int):
-        for name, base in address_map.items():
-            if base % WINDOW_BYTES or not 0 <= base < 1 << address_width:
-                raise ValueError(
-                    f"window of {name}: {base}; a multiple of {WINDOW_BYTES} below {1 << address_width}; move it"
-                )
-        self.address_map = dict(address_map)
-        self.address_width = address_width
+    def __init__(self, system: System):
+        self.address_map = system.address_map
+        self.address_width = system.lite_address_width_bits
         members = {name: Out(RegisterBusSignature()) for name in self.address_map}
-        super().__init__({"axi": In(AXI4LiteSignature(address_width)), **members})
+        super().__init__({"axil": In(AXI4LiteSignature(self.address_width)), **members})
+        self.windows = {name: getattr(self, name) for name in self.address_map}
 
     def elaborate(self, platform: object) -> Module:
         m = Module()
-        axi = self.axi
+        axi = self.axil
         write_data = data.StructLayout({"data": 32, "strb": 4})
         read_data = data.StructLayout({"data": 32, "resp": 2})
 
@@ -91,7 +87,7 @@ class LiteBridge(wiring.Component):
         """Yield (register bus, context in which the address is in its window)."""
         low = INDEX_BITS + (REGISTER_BYTES - 1).bit_length()
         for name, base in self.address_map.items():
-            yield getattr(self, name), m.If(address[low:] == base >> low)
+            yield self.windows[name], m.If(address[low:] == base >> low)
 
     def _write(self, m: Module, aw: object, w: object, b: object) -> None:
         asked, answered = Signal(), Signal()
