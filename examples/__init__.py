@@ -1,0 +1,1 @@
+"""Whole programs, from a model to a checked result."""
