@@ -1,21 +1,38 @@
-"""The command `headrace`."""
+"""The command `headrace`: what can be typed, and nothing else.
 
-from importlib.metadata import version
-from typing import Annotated
+Commands import what they need when they run, so that `headrace --help` answers at once.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .errors import BadInput
+from .terminal import run_app
+
+if TYPE_CHECKING:
+    from hw.spec import System
+
+FORMATS = ("md", "c", "json", "rdl")
+DATA_MODES = ("zero-copy", "staged", "staged-once")
+
 app = typer.Typer(
     name="headrace",
-    no_args_is_help=True,
     add_completion=False,
-    pretty_exceptions_show_locals=False,
+    rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+SystemOption = Annotated[
+    str, typer.Option("--system", metavar="NAME|FILE.toml", help="A preset, or a description of your own.")
+]
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version
+
         typer.echo(f"headrace {version('headrace')}")
         raise typer.Exit
 
@@ -29,6 +46,67 @@ def headrace(
     """An int8 GEMM accelerator, its DMA engine, compiler, runtime and co-simulation, from one description."""
 
 
+@app.command()
+def systems() -> None:
+    """List the presets and what they are."""
+    from .summary import print_systems
+
+    print_systems()
+
+
+@app.command()
+def rtl(
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="TOP.v", help="The Verilog file to write.")],
+    system: SystemOption = "base",
+) -> None:
+    """Write a system's Verilog."""
+    from .files import ReservedFile
+
+    described = _system(system)
+    with ReservedFile(output, "-o") as place:
+        from hw.soc import build_verilog
+
+        place.write(build_verilog(described))
+        place.commit()
+
+
+@app.command()
+def regs(
+    system: SystemOption = "base",
+    form: Annotated[
+        str, typer.Option("--format", metavar="|".join(FORMATS), help="Markdown, C header, JSON or SystemRDL.")
+    ] = "md",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead of to the terminal.")
+    ] = None,
+) -> None:
+    """Print a system's registers and chain words."""
+    from hw.spec.export import FORMATS as exporters
+
+    from .files import ReservedFile
+
+    _one_of("--format", form, FORMATS)
+    described = _system(system)
+    text = exporters[form](described)
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    with ReservedFile(output, "-o") as place:
+        place.write(text)
+        place.commit()
+
+
+def _system(name: str) -> "System":
+    from hw.spec import load_system
+
+    return load_system(name)
+
+
+def _one_of(what: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise BadInput(what, value, f"one of: {', '.join(choices)}", f"write {choices[0]}")
+
+
 def main() -> None:
     """Run the command line: the console script's entry point."""
-    app()
+    run_app(app)
