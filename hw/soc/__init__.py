@@ -1,1 +1,6 @@
-"""Systems: the blocks composed with a bus, a host and memory ports."""
+"""Tops that compose the blocks with a bus, a host port and memory ports."""
+
+from .top import SystemTop
+from .verilog import build_verilog, top_name
+
+__all__ = ["SystemTop", "build_verilog", "top_name"]

@@ -1,0 +1,57 @@
+"""The system: every block of a description behind one AXI4-Lite port, and one AXI4 port a DMA engine."""
+
+from amaranth.hdl import Module
+from amaranth.lib import wiring
+from amaranth.lib.wiring import In, Out, connect, flipped
+
+from hw.axi import AXI4LiteSignature, LiteBridge
+from hw.axi_dma import AxiDma
+from hw.matmul_accel import MatmulAccel
+from hw.spec import System
+
+__all__ = ["SystemTop"]
+
+
+class SystemTop(wiring.Component):
+    """A whole system on chip, less memory and host.
+
+    Parameters
+    ----------
+    system : System
+
+    Members
+    -------
+    s_axil : In(AXI4LiteSignature)
+        The host's port: block ``name`` answers at ``system.address_map[name]``.
+    m_axi_<dma> : Out(AXI4Signature)
+        Memory port of each DMA engine.
+    interrupt_<block> : Out(1)
+        Interrupt line of each block, level.
+    """
+
+    def __init__(self, system: System):
+        self.system = system
+        self.dma = {part.name: AxiDma(part, system.bus) for part in system.dma}
+        self.accelerator = {part.name: MatmulAccel(part, system.bus.data_width_bits) for part in system.accelerator}
+        members = {"s_axil": In(AXI4LiteSignature(system.lite_address_width_bits))}
+        for name, engine in self.dma.items():
+            members[f"m_axi_{name}"] = Out(engine.axi.signature)
+        for name in system.register_maps:
+            members[f"interrupt_{name}"] = Out(1)
+        super().__init__(members)
+
+    def elaborate(self, platform: object) -> Module:
+        m = Module()
+        m.submodules.bridge = bridge = LiteBridge(self.system)
+        connect(m, flipped(self.s_axil), bridge.axil)
+        for name, block in (self.dma | self.accelerator).items():
+            m.submodules[name] = block
+            connect(m, bridge.windows[name], block.registers)
+            m.d.comb += getattr(self, f"interrupt_{name}").eq(block.interrupt)
+        for name, engine in self.dma.items():
+            connect(m, engine.axi, flipped(getattr(self, f"m_axi_{name}")))
+        for part in self.system.accelerator:
+            engine, block = self.dma[part.dma], self.accelerator[part.name]
+            connect(m, engine.to_stream, block.input)
+            connect(m, block.output, engine.from_stream)
+        return m
