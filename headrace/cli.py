@@ -3,7 +3,6 @@
 Commands import what they need when they run, so that `headrace --help` answers at once.
 """
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -56,7 +55,7 @@ def systems() -> None:
 
 @app.command()
 def rtl(
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="TOP.v", help="The Verilog file to write.")],
+    output: Annotated[str, typer.Option("-o", "--output", metavar="TOP.v", help="The Verilog file to write.")],
     system: SystemOption = "base",
 ) -> None:
     """Write a system's Verilog."""
@@ -77,7 +76,7 @@ def regs(
         str, typer.Option("--format", metavar="|".join(FORMATS), help="Markdown, C header, JSON or SystemRDL.")
     ] = "md",
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead of to the terminal.")
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead of to the terminal.")
     ] = None,
 ) -> None:
     """Print a system's registers and chain words."""

@@ -6,9 +6,9 @@ import subprocess
 from dataclasses import replace
 
 import pytest
-from systemrdl import RDLCompiler
+from systemrdl.compiler import RDLCompiler
 from systemrdl.node import AddrmapNode, FieldNode, RegNode
-from systemrdl.rdltypes import AccessType, OnWriteType
+from systemrdl.rdltypes.builtin_enums import AccessType, OnWriteType
 
 from hw.spec import PRESETS, Access, SpecError, System, load_system
 from hw.spec.export import FORMATS, c_header, registers_json, registers_markdown, registers_systemrdl
