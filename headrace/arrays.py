@@ -68,7 +68,7 @@ class ArrayFile:
             whole = self.read()
             destination[...] = (whole if row is None else whole[row]).reshape(destination.shape)
             return
-        buffer = memoryview(destination.reshape(-1).view(np.uint8))
+        buffer = memoryview(destination.reshape(-1).view(np.uint8))  # type: ignore[arg-type]
         self._file.seek(self._start + (0 if row is None else row * destination.nbytes))
         read = 0
         while read < len(buffer):
