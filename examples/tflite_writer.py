@@ -91,10 +91,10 @@ class TfliteModel(Subgraph):
         activation: str = "none",
     ) -> Tensor:
         """x [B, H, W, C] * weights [O, kh, kw, C] + bias [O] → [B, H', W', O]; scales per tensor or per O."""
+        height, width = _positions(x, weights.shape[1:-1], stride, dilation, padding)
         require(weights.shape[3:] == x.shape[3:], "weights", weights.shape, f"[O, kh, kw, {x.shape[3]}]", "transpose?")
         options = _window(schema.Conv2DOptionsT(), stride, padding, activation)
         options.dilationHFactor, options.dilationWFactor = dilation
-        height, width = _positions(x, weights.shape[1:3], stride, dilation, padding)
         shape = (x.shape[0], height, width, weights.shape[0])
         return self._weighted("CONV_2D", options, x, weights, weight_scales, bias, channel_axis=0, result=(shape, out))
 
@@ -112,12 +112,12 @@ class TfliteModel(Subgraph):
         activation: str = "none",
     ) -> Tensor:
         """x [B, H, W, C], each channel with its own filters of weights [1, kh, kw, C·m] → [B, H', W', C·m]."""
+        height, width = _positions(x, weights.shape[1:-1], stride, dilation, padding)
         multiplier, rest = divmod(weights.shape[3], x.shape[3])
         require(rest == 0, "weights", weights.shape, f"[1, kh, kw, a multiple of {x.shape[3]}]", "transpose?")
         options = _window(schema.DepthwiseConv2DOptionsT(), stride, padding, activation)
         options.dilationHFactor, options.dilationWFactor = dilation
         options.depthMultiplier = multiplier
-        height, width = _positions(x, weights.shape[1:3], stride, dilation, padding)
         shape = (x.shape[0], height, width, weights.shape[3])
         return self._weighted(
             "DEPTHWISE_CONV_2D", options, x, weights, weight_scales, bias, channel_axis=3, result=(shape, out)
@@ -223,5 +223,6 @@ def _positions(
     x: Tensor, kernel: Sequence[int], stride: tuple[int, int], dilation: tuple[int, int], padding: str
 ) -> tuple[int, int]:
     require(len(x.shape) == 4, "shape of x", x.shape, "[B, H, W, C]", "reshape it first")
+    require(len(kernel) == 2, "kernel", tuple(kernel), "[kh, kw]", "check the weights' dimensions")
     height, width = (output_length(*axis, padding) for axis in zip(x.shape[1:3], kernel, stride, dilation, strict=True))
     return height, width
