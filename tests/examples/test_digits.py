@@ -7,6 +7,7 @@ import pytest
 from tflite_micro.tensorflow.lite.micro.python import schema_py_generated as schema
 
 from examples.digits import MODEL, data, network, quantise, train
+from examples.digits.reference import expected_logits
 from examples.tflite_writer import Quantisation
 from tests.int8_reference import fully_connected
 
@@ -22,7 +23,7 @@ def held_out() -> data.Digits:
 @pytest.fixture(scope="module")
 def logits(held_out) -> np.ndarray:
     """What tflite-micro makes of the committed file."""
-    return train.classified(MODEL.read_bytes(), held_out)
+    return expected_logits(MODEL.read_bytes(), data.quantised(held_out.images))
 
 
 def test_the_script_writes_the_committed_bytes(tmp_path, monkeypatch, capsys):
