@@ -1,0 +1,30 @@
+"""The compiler's one error: what is wrong, the value, the limit, the remedy, and where."""
+
+__all__ = ["CompileError"]
+
+
+class CompileError(ValueError):
+    """A program, or a file said to hold one, that can't be compiled.
+
+    Parameters
+    ----------
+    what : str
+        The file, operator or quantity, as the user knows it.
+    value : object
+        The offending value. Line breaks become spaces, so that the message stays one line.
+    limit : str
+        The rule that it breaks.
+    remedy : str
+        What to do instead.
+    location : str, optional
+        Where in the source: ``file:line:column`` or an operator's name.
+    """
+
+    def __init__(self, what: str, value: object, limit: str, remedy: str, location: str | None = None):
+        self.what = what
+        self.value = " ".join(str(value).split())
+        self.limit = limit
+        self.remedy = remedy
+        self.location = location
+        where = f"{location}: " if location else ""
+        super().__init__(f"{where}{what}: {self.value}; {limit}; {remedy}")

@@ -1,0 +1,62 @@
+"""Child process of `tflite`: inspect a .tflite file and convert it to TOSA. Run by path, never imported.
+
+The converter is C++ that may abort on a damaged file, so it runs apart from the compiler.
+
+``python -I tflite_child.py MODEL FOLDER`` writes FOLDER/model.mlir and FOLDER/report.json. The report holds either
+``operators``, a list of ``[index, kind, names of results]``, or ``error``, the parts of an error message.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+
+def inspect(path: str) -> dict:
+    """What the flatbuffer says of itself: its operators, or why it's refused."""
+    from tflite_micro.tensorflow.lite.micro.python import schema_py_generated as schema
+
+    data = Path(path).read_bytes()
+    try:
+        model = schema.ModelT.InitFromPackedBuf(data)
+        graphs, codes = model.subgraphs, model.operatorCodes
+        kinds = {value: name for name, value in vars(schema.TensorType).items() if isinstance(value, int)}
+        names = {value: name for name, value in vars(schema.BuiltinOperator).items() if isinstance(value, int)}
+        if len(graphs) != 1:
+            limit, remedy = "exactly one subgraph is supported", "export a model without control flow"
+            return {"error": ["subgraphs", len(graphs), limit, remedy]}
+        tensors = [((tensor.name or b"").decode(errors="replace"), kinds[tensor.type]) for tensor in graphs[0].tensors]
+        operators = []
+        for index, operator in enumerate(graphs[0].operators):
+            code = codes[operator.opcodeIndex]
+            kind = names[max(code.builtinCode, code.deprecatedBuiltinCode)]
+            operators.append([index, kind, [tensors[number][0] for number in operator.outputs]])
+    except Exception as error:  # whatever a damaged file makes the reader trip over
+        detail = f"{len(data)} bytes that are no complete model ({type(error).__name__})"
+        return {"error": ["file", detail, "must be a whole TensorFlow Lite model", "export or copy it again"]}
+    for name, kind in tensors:
+        if "FLOAT" in kind:
+            limit, remedy = "every tensor must be an integer", "quantise the model to int8, inputs and outputs too"
+            return {"error": [f"tensor '{name}'", kind, limit, remedy]}
+    return {"operators": operators}
+
+
+def main(path: str, folder: str) -> None:
+    report = inspect(path)
+    if "error" not in report:
+        import tosa_converter_for_tflite as converter
+
+        try:
+            converter.tflite_flatbuffer_to_tosa_mlir(
+                path,
+                str(Path(folder, "model.mlir")),
+                output_format=converter.TosaConverterOutputFormat.Text,
+                debug_info=converter.TosaConverterDebugInfo.Enable,
+            )
+        except Exception as error:
+            limit = "the TOSA converter must accept every operator"
+            report = {"error": ["conversion", str(error), limit, "export the model with int8 built-in operators only"]}
+    Path(folder, "report.json").write_text(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,105 @@
+"""What follows an integer matrix product and can be done as its results leave: bias, C, requantisation, clamp."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from mlir import ir
+
+from ..dialects.kernel import SHIFTS
+from ..values import constant_of, only_user
+from .products import Product
+
+__all__ = ["Epilogue", "epilogue_of"]
+
+ROUNDINGS = {"#tosa.rounding_mode<SINGLE_ROUND>": "single", "#tosa.rounding_mode<DOUBLE_ROUND>": "double"}
+"""TOSA's rounding modes that the kernel has. INEXACT_ROUND leaves the result open and stays on the host."""
+
+
+@dataclass(frozen=True)
+class Epilogue:
+    """What is done to the int32 sums. `last` is the operation whose result the kernel's result replaces.
+
+    `bias` is an array or value of N int32, `c` a value of M×N int32, `multiplier` and `shift` are arrays of N int32,
+    or None where that step is absent.
+    """
+
+    last: ir.Operation
+    bias: ir.Value | np.ndarray | None = None
+    c: ir.Value | None = None
+    multiplier: np.ndarray | None = None
+    shift: np.ndarray | None = None
+    rounding: str = "double"
+    out_zero_point: int = 0
+    clamp_low: int = -128
+    clamp_high: int = 127
+
+
+def epilogue_of(product: Product) -> Epilogue:
+    """As many of the operations after a product as the kernel can do, in the order in which it does them.
+
+    An int32 value that is used more than once is not fused away: somebody else wants it.
+    """
+    epilogue = Epilogue(last=product.op, bias=product.bias, c=product.c)
+    while True:
+        user = only_user(epilogue.last.results[0])
+        step = STEPS.get(user.name) if user is not None else None
+        longer = step(user, epilogue, product) if step else None
+        if longer is None:
+            return epilogue
+        epilogue = longer
+
+
+def _add(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+    """``tosa.add`` of one number a channel is the bias; of a tensor of the result's shape, the accumulate operand."""
+    result = epilogue.last.results[0]
+    other = op.operands[1] if op.operands[0] == result else op.operands[0]
+    if epilogue.multiplier is not None or op.results[0].type != result.type:
+        return None
+    shape, n = list(other.type.shape), product.n
+    elements = constant_of(other)
+    if epilogue.bias is None and elements is not None and elements.size in (1, n) and shape[-1] == elements.size:
+        bias = np.broadcast_to(elements.reshape(-1), (n,)).astype(np.int32)
+        return replace(epilogue, last=op, bias=bias)
+    if epilogue.bias is None and shape[-1] == n and all(size == 1 for size in shape[:-1]):
+        return replace(epilogue, last=op, bias=other)
+    if epilogue.c is None and other.type == result.type:
+        return replace(epilogue, last=op, c=other)
+    return None
+
+
+def _rescale(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+    """``tosa.rescale`` int32 → int8 with constant parameters in the kernel's range."""
+    flags = {name: ir.BoolAttr(op.attributes[name]).value for name in ("scale32", "input_unsigned", "output_unsigned")}
+    if flags != {"scale32": True, "input_unsigned": False, "output_unsigned": False}:
+        return None
+    if epilogue.multiplier is not None or str(op.results[0].type.element_type) != "i8":
+        return None
+    rounding = ROUNDINGS.get(str(op.attributes["rounding_mode"]))
+    multiplier, shift, in_point, out_point = (constant_of(value) for value in op.operands[1:5])
+    if rounding is None or any(part is None for part in (multiplier, shift, in_point, out_point)) or in_point.any():
+        return None
+    if (multiplier <= 0).any() or not all(int(amount) in SHIFTS for amount in shift):
+        return None
+    # Only the last dimension of the result may be channels: a per-channel rescale of a reshaped product isn't ours.
+    if op.results[0].type.shape[-1] != product.n and multiplier.size > 1:
+        return None
+    return replace(
+        epilogue,
+        last=op,
+        multiplier=np.broadcast_to(multiplier, (product.n,)).astype(np.int32),
+        shift=np.broadcast_to(shift, (product.n,)).astype(np.int32),
+        rounding=rounding,
+        out_zero_point=int(out_point.item()),
+    )
+
+
+def _clamp(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+    """``tosa.clamp`` of the int8 result. Two clamps are one while their ranges overlap."""
+    if epilogue.multiplier is None:
+        return None
+    low = max(epilogue.clamp_low, ir.IntegerAttr(op.attributes["min_val"]).value)
+    high = min(epilogue.clamp_high, ir.IntegerAttr(op.attributes["max_val"]).value)
+    return replace(epilogue, last=op, clamp_low=low, clamp_high=high) if low <= high else None
+
+
+STEPS = {"tosa.add": _add, "tosa.rescale": _rescale, "tosa.clamp": _clamp}

@@ -1,0 +1,114 @@
+"""Small questions about SSA values that several passes ask: constants, users, reshapes."""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from mlir import ir
+
+__all__ = [
+    "CONSTANTS",
+    "RESHAPES",
+    "attributes_of",
+    "constant",
+    "constant_of",
+    "defining",
+    "erase_dead",
+    "main_of",
+    "only_user",
+    "reshape",
+    "shape_constant",
+    "unshaped",
+]
+
+CONSTANTS = ("tosa.const", "arith.constant")
+RESHAPES = ("tosa.reshape", "tensor.collapse_shape", "tensor.expand_shape")
+"""Operations that give a whole tensor another shape, its elements in the same row-major order."""
+
+
+def main_of(module: ir.Module) -> ir.Operation:
+    """The function `main`."""
+    return ir.SymbolTable(module.operation)["main"].operation
+
+
+def defining(value: ir.Value) -> ir.Operation | None:
+    """The operation that makes a value, or None for a block argument."""
+    return None if isinstance(value.owner, ir.Block) else value.owner.operation
+
+
+def attributes_of(op: ir.Operation) -> dict[str, ir.Attribute]:
+    """An operation's attributes, by name."""
+    return {name: op.attributes[name] for name in op.attributes}
+
+
+def only_user(value: ir.Value) -> ir.Operation | None:
+    """The one operation that uses a value, if it uses it once and no other does."""
+    uses = list(value.uses)
+    return uses[0].owner.operation if len(uses) == 1 else None
+
+
+def constant_of(value: ir.Value) -> np.ndarray | None:
+    """The elements of a constant tensor, or a scalar constant as an array of rank 0; None if it isn't constant."""
+    op = defining(value)
+    if op is None or op.name not in CONSTANTS:
+        return None
+    attribute = op.attributes["values" if op.name == "tosa.const" else "value"]
+    if isinstance(attribute, ir.IntegerAttr):
+        return np.array(attribute.value)
+    if not isinstance(attribute, ir.DenseIntElementsAttr):
+        return None
+    if attribute.is_splat:
+        dtype = np.array(attribute).dtype
+        return np.full(value.type.shape, ir.IntegerAttr(attribute.get_splat_value()).value, dtype)
+    return np.array(attribute).reshape(value.type.shape)
+
+
+def constant(array: np.ndarray) -> ir.Value:
+    """A constant tensor at the current insertion point."""
+    attribute = ir.DenseElementsAttr.get(np.ascontiguousarray(array), signless=True)
+    op = ir.Operation.create("arith.constant", results=[attribute.type], attributes={"value": attribute})
+    return op.result
+
+
+def unshaped(value: ir.Value) -> ir.Value:
+    """The value before any reshapes of it."""
+    while (op := defining(value)) is not None and op.name in RESHAPES:
+        value = op.operands[0]
+    return value
+
+
+def reshape(value: ir.Value, shape: Sequence[int]) -> ir.Value:
+    """The same elements in another shape, at the current insertion point. A constant is reshaped at once."""
+    kind = ir.RankedTensorType(value.type)
+    shape = list(shape)
+    if math.prod(kind.shape) != math.prod(shape):
+        raise ValueError(f"{kind} has not the elements of {shape}")
+    value = unshaped(value)
+    if list(value.type.shape) == shape:
+        return value
+    elements = constant_of(value)
+    if elements is not None:
+        return constant(elements.reshape(shape))
+    return ir.Operation.create(
+        "tosa.reshape",
+        operands=[value, shape_constant(shape)],
+        results=[ir.RankedTensorType.get(shape, kind.element_type)],
+    ).result
+
+
+def shape_constant(shape: Sequence[int]) -> ir.Value:
+    """A ``tosa.const_shape`` at the current insertion point."""
+    sizes = np.array(shape, np.int64)
+    return ir.Operation.create(
+        "tosa.const_shape",
+        results=[ir.Type.parse(f"!tosa.shape<{sizes.size}>")],
+        attributes={"values": ir.DenseIntElementsAttr.get(sizes, type=ir.IndexType.get(), shape=[sizes.size])},
+    ).result
+
+
+def erase_dead(block: ir.Block) -> None:
+    """Erase operations of a straight-line block on tensors whose results nobody uses. All of them are pure."""
+    for op in reversed(list(block.operations)):
+        results = op.operation.results
+        if len(results) and not any(list(result.uses) for result in results):
+            op.operation.erase()
