@@ -1,0 +1,215 @@
+"""Predicted cycles and bytes of a schedule, from the description alone.
+
+Three clocks run through the schedule's steps: the stream (reads of main memory, one beat a cycle), the array (tiles of
+rows x cols, ⌈K/depth⌉ cycles each) and the writes (one beat a cycle). They meet where the hardware interlocks: a tile
+starts when the rows that it reads have arrived, a load when there is room, a launch when the pending slot is free, a
+panel of results when one of the two output panels is.
+"""
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from math import gcd
+
+from hw.spec import Matmul, System
+from hw.spec.words import WORD_BYTES, LoadTarget
+
+from .problem import Gemm
+from .steps import RINGS, Job, Load, Schedule, ring_capacity
+
+__all__ = ["Prediction", "beats_per_row", "ideal_cycles", "predict", "schedule_bytes"]
+
+#: Register writes that bind a kernel and start its two chains, and cycles of one on the native host.
+START_WRITES, WRITE_CYCLES = 8, 4
+#: From a launch to the first address, from read data to the operand buffer, and from the array to the write channel.
+LAUNCH_CYCLES, INPUT_CYCLES, OUTPUT_CYCLES = 8, 6, 12
+#: Between two jobs that are queued back to back.
+JOB_CYCLES = 2
+#: Chain words of a load and of a job once the repeated ones are dropped, commands among them.
+LOAD_WORDS, LOAD_COMMANDS, JOB_WORDS = 5, 2, 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prediction:
+    """What the model says of a schedule. Cycles run from the first register write to the last write response."""
+
+    cycles: int
+    read_bytes: int
+    write_bytes: int
+    chain_bytes: int
+
+    @property
+    def bytes(self) -> int:
+        """All that moves in main memory."""
+        return self.read_bytes + self.write_bytes + self.chain_bytes
+
+
+def beats_per_row(row_bytes: int, stride_bytes: int, bus_bytes: int) -> float:
+    """Mean beats of a row whose start moves by ``stride_bytes`` from an aligned one."""
+    step = gcd(stride_bytes, bus_bytes) or bus_bytes
+    starts = range(0, bus_bytes, step)
+    return sum(-(-(start + row_bytes) // bus_bytes) for start in starts) / len(starts)
+
+
+def ideal_cycles(gemm: Gemm, matmul: Matmul) -> int:
+    """Cycles of the array alone, at full utilisation."""
+    return -(-gemm.macs // matmul.macs_per_cycle)
+
+
+def schedule_bytes(schedule: Schedule, gemm: Gemm) -> tuple[int, int, int]:
+    """(read, written, chain) bytes; the chain's are an estimate, because repeated fields are dropped later."""
+    reads = sum(load.bytes for load in schedule.loads)
+    writes = sum(job.m * job.n for job in schedule.stores) * gemm.out_bytes
+    jobs = len(schedule.jobs)
+    words = LOAD_WORDS * len(schedule.loads) + JOB_WORDS * jobs + 2 * len(schedule.stores)
+    return reads, writes, words * WORD_BYTES
+
+
+class _Arrivals:
+    """When each word of a ring arrives: the loads, in order of position."""
+
+    def __init__(self) -> None:
+        self.ends: list[int] = []
+        self.pieces: list[tuple[int, float, float]] = []
+
+    def add(self, start: int, end: int, first: float, last: float) -> None:
+        self.ends.append(end)
+        self.pieces.append((start, first, last))
+
+    def at(self, position: int) -> float:
+        """When everything below ``position`` is there."""
+        number = bisect_left(self.ends, position)
+        if number >= len(self.ends):
+            raise AssertionError(f"position {position} is never loaded")
+        start, first, last = self.pieces[number]
+        return first + (last - first) * (position - start) / (self.ends[number] - start)
+
+
+class _Machine:
+    """The three clocks. One instance follows one schedule."""
+
+    def __init__(self, gemm: Gemm, system: System, matmul: Matmul):
+        self.gemm, self.matmul = gemm, matmul
+        self.bus = system.bus.data_bytes
+        self.latency = max(memory.latency_cycles for memory in system.memory)
+        self.stream = float(START_WRITES * WRITE_CYCLES + 2 * (LAUNCH_CYCLES + self.latency) + INPUT_CYCLES)
+        self.array = 0.0
+        self.write = 0.0
+        self.panels_left: list[float] = [0.0, 0.0]
+        self.arrivals = [_Arrivals() for _ in RINGS]
+        self.capacity = [ring_capacity(matmul, ring) for ring in RINGS]
+        self.head = [0] * len(RINGS)
+        self.tail = [0] * len(RINGS)
+        self.waiting: list[tuple[float, Job]] = []
+        self.left: list[float] = []  # when each job had left the array
+
+    # The stream.
+
+    def load(self, load: Load) -> None:
+        self.stream += LOAD_COMMANDS + LOAD_WORDS * WORD_BYTES / self.bus
+        ring = load.target
+        stride = {
+            "a": self.gemm.m if self.gemm.a_transposed else self.gemm.k,
+            "b": self.gemm.n if self.gemm.b_transposed else self.gemm.k,
+            "c": 4 * self.gemm.n,
+        }.get(load.source, self.bus)
+        beats = load.rows * beats_per_row(load.row_bytes, stride, self.bus)
+        start, end = load.position, load.position + load.size
+        done = start
+        while done < end:
+            room = min(end, self.tail[ring] + self.capacity[ring])
+            if ring in (LoadTarget.PARAMETERS, LoadTarget.ACCUMULATORS) and room < end:
+                room = done  # these wait as a whole
+            if room > done:
+                first = self.stream
+                self.stream += beats * (room - done) / load.size
+                if not load.hold:
+                    late = ring == LoadTarget.ACCUMULATORS
+                    self.arrivals[ring].add(done, room, self.stream if late else first, self.stream)
+                done = room
+            if done < end:
+                self.stream = max(self.stream, self.complete())
+
+    def launch(self, job: Job) -> None:
+        self.stream += JOB_WORDS * (1 + WORD_BYTES / self.bus)
+        # The pending slot is free when the job before the last one has left the array, though its results may not.
+        while len(self.waiting) >= 2:
+            self.complete()
+        if job.reserve:
+            ring = LoadTarget.ACCUMULATORS
+            self.arrivals[ring].add(self.head_of_accumulators(job), job.extent[ring], self.stream, self.stream)
+        number = len(self.left) + len(self.waiting)
+        if number >= 2:
+            self.stream = max(self.stream, self.left[number - 2])
+        self.waiting.append((self.stream, job))
+
+    def head_of_accumulators(self, job: Job) -> int:
+        return job.extent[LoadTarget.ACCUMULATORS] - job.reserve
+
+    # The array and the writes.
+
+    def complete(self) -> float:
+        """Run the oldest job that was launched; returns when it ends and releases."""
+        launched, job = self.waiting.pop(0)
+        gemm, matmul = self.gemm, self.matmul
+        steps = -(-job.k // matmul.depth)
+        tile = max(steps, matmul.drain_steps)
+        across = -(-job.n // matmul.cols)
+        down = -(-job.m // matmul.rows)
+        clock = max(launched, self.array + JOB_CYCLES)
+        arrived = [
+            self.arrivals[ring].at(job.extent[ring]) if job.extent[ring] > job.start[ring] else 0.0 for ring in RINGS
+        ]
+        parameters = max(arrived[LoadTarget.PARAMETERS], arrived[LoadTarget.ACCUMULATORS])
+        row_beats = 0.0 if job.keep else beats_per_row(job.n * gemm.out_bytes, gemm.n * gemm.out_bytes, self.bus)
+        for panel in range(down):
+            rows = min(matmul.rows, job.m - panel * matmul.rows)
+            if not job.keep:
+                clock = max(clock, self.panels_left[-2])
+            end_a = self._arrival(job, LoadTarget.A, panel, down, arrived, gemm.a_transposed)
+            clock = max(clock, end_a)
+            if clock >= arrived[LoadTarget.B]:
+                clock += tile * across
+            else:
+                for column in range(across):
+                    clock = max(clock, self._arrival(job, LoadTarget.B, column, across, arrived, gemm.b_transposed))
+                    clock += tile
+            drained = max(clock, parameters) + matmul.drain_steps
+            if across > 1 or panel > 0:
+                clock = max(clock, parameters)
+            if not job.keep:
+                self.write = max(self.write, drained + OUTPUT_CYCLES) + row_beats * rows
+                self.panels_left.append(self.write)
+                self.panels_left.pop(0)
+        self.array = clock
+        end = clock + matmul.drain_steps if job.keep else max(clock, self.write)
+        self.left.append(clock)
+        for ring in RINGS:
+            self.tail[ring] += job.release[ring]
+        return end
+
+    def _arrival(
+        self, job: Job, ring: LoadTarget, number: int, of: int, arrived: list[float], transposed: bool
+    ) -> float:
+        """When the operand rows of one tile are there (all of them, where rows run across K)."""
+        if transposed or number == of - 1:
+            return arrived[ring]
+        pitch, size = (job.a_pitch, self.matmul.rows) if ring is LoadTarget.A else (job.b_pitch, self.matmul.cols)
+        return self.arrivals[ring].at(job.start[ring] + (number + 1) * size * pitch)
+
+    def finish(self) -> float:
+        while self.waiting:
+            self.complete()
+        return self.write + self.latency + LAUNCH_CYCLES
+
+
+def predict(schedule: Schedule, gemm: Gemm, system: System, matmul: Matmul) -> Prediction:
+    """Follow a schedule that has passed `check_schedule`."""
+    machine = _Machine(gemm, system, matmul)
+    for step in schedule.steps:
+        if isinstance(step, Job):
+            machine.launch(step)
+        else:
+            machine.load(step)
+    cycles = machine.finish()
+    reads, writes, chains = schedule_bytes(schedule, gemm)
+    return Prediction(cycles=round(cycles), read_bytes=reads, write_bytes=writes, chain_bytes=chains)
