@@ -13,6 +13,7 @@ __all__ = [
     "constant",
     "constant_of",
     "defining",
+    "elements_of",
     "erase_dead",
     "main_of",
     "only_user",
@@ -55,12 +56,17 @@ def constant_of(value: ir.Value) -> np.ndarray | None:
     attribute = op.attributes["values" if op.name == "tosa.const" else "value"]
     if isinstance(attribute, ir.IntegerAttr):
         return np.array(attribute.value)
-    if not isinstance(attribute, ir.DenseIntElementsAttr):
-        return None
+    return elements_of(attribute) if isinstance(attribute, ir.DenseIntElementsAttr) else None
+
+
+def elements_of(attribute: ir.Attribute) -> np.ndarray:
+    """The elements of a dense integer attribute, of a tensor constant or a ``memref.global``."""
+    attribute = ir.DenseIntElementsAttr(attribute)
+    shape = ir.ShapedType(attribute.type).shape
+    elements = np.array(attribute)
     if attribute.is_splat:
-        dtype = np.array(attribute).dtype
-        return np.full(value.type.shape, ir.IntegerAttr(attribute.get_splat_value()).value, dtype)
-    return np.array(attribute).reshape(value.type.shape)
+        return np.full(shape, ir.IntegerAttr(attribute.get_splat_value()).value, elements.dtype)
+    return elements.reshape(shape)
 
 
 def constant(array: np.ndarray) -> ir.Value:

@@ -84,4 +84,5 @@ def _given_names(main: ir.Operation) -> tuple[list[str], list[str]]:
     if "tf.entry_function" not in main.attributes:
         return [], []
     names = ir.DictAttr(main.attributes["tf.entry_function"])
-    return tuple(ir.StringAttr(names[key]).value.split(",") for key in ("inputs", "outputs"))
+    inputs, outputs = (ir.StringAttr(names[key]).value.split(",") for key in ("inputs", "outputs"))
+    return inputs, outputs

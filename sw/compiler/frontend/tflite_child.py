@@ -16,20 +16,22 @@ def inspect(path: str) -> dict:
     from tflite_micro.tensorflow.lite.micro.python import schema_py_generated as schema
 
     data = Path(path).read_bytes()
+    tensors, operators = [], []
     try:
         model = schema.ModelT.InitFromPackedBuf(data)
-        graphs, codes = model.subgraphs, model.operatorCodes
+        graphs, codes = list(model.subgraphs or []), list(model.operatorCodes or [])
         kinds = {value: name for name, value in vars(schema.TensorType).items() if isinstance(value, int)}
         names = {value: name for name, value in vars(schema.BuiltinOperator).items() if isinstance(value, int)}
         if len(graphs) != 1:
             limit, remedy = "exactly one subgraph is supported", "export a model without control flow"
             return {"error": ["subgraphs", len(graphs), limit, remedy]}
-        tensors = [((tensor.name or b"").decode(errors="replace"), kinds[tensor.type]) for tensor in graphs[0].tensors]
-        operators = []
-        for index, operator in enumerate(graphs[0].operators):
+        for tensor in graphs[0].tensors or []:
+            name, kind = (tensor.name or b"").decode(errors="replace"), kinds[tensor.type]
+            tensors.append((name, kind))
+        for index, operator in enumerate(graphs[0].operators or []):
             code = codes[operator.opcodeIndex]
             kind = names[max(code.builtinCode, code.deprecatedBuiltinCode)]
-            operators.append([index, kind, [tensors[number][0] for number in operator.outputs]])
+            operators.append([index, kind, [tensors[number][0] for number in list(operator.outputs or [])]])
     except Exception as error:  # whatever a damaged file makes the reader trip over
         detail = f"{len(data)} bytes that are no complete model ({type(error).__name__})"
         return {"error": ["file", detail, "must be a whole TensorFlow Lite model", "export or copy it again"]}

@@ -76,9 +76,9 @@ def _rescale(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue
         return None
     rounding = ROUNDINGS.get(str(op.attributes["rounding_mode"]))
     multiplier, shift, in_point, out_point = (constant_of(value) for value in op.operands[1:5])
-    if rounding is None or any(part is None for part in (multiplier, shift, in_point, out_point)) or in_point.any():
+    if rounding is None or multiplier is None or shift is None or in_point is None or out_point is None:
         return None
-    if (multiplier <= 0).any() or not all(int(amount) in SHIFTS for amount in shift):
+    if in_point.any() or (multiplier <= 0).any() or not all(int(amount) in SHIFTS for amount in shift):
         return None
     # Only the last dimension of the result may be channels: a per-channel rescale of a reshaped product isn't ours.
     if op.results[0].type.shape[-1] != product.n and multiplier.size > 1:

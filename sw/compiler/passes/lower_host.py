@@ -70,6 +70,7 @@ def run(module: ir.Module) -> None:
     _copies_are_loops(host)
     _pipeline(host, TO_LOOPS)
     call_helpers(host)
+    _name_constants(host)
     scratch = {}
     for name, function in _functions(host).items():
         if "kernel.helper" not in function.attributes:
@@ -141,6 +142,19 @@ def _find(root: ir.Operation, name: str) -> list[ir.Operation]:
 
     root.walk(look)
     return found
+
+
+def _name_constants(module: ir.Module) -> None:
+    """Constants get names that C allows, and no alignment, which EmitC can't express."""
+    names = {}
+    for number, constant in enumerate(_find(module.operation, "memref.global")):
+        old, new = ir.StringAttr(constant.attributes["sym_name"]).value, f"host_constant_{number}"
+        names[old] = new
+        constant.attributes["sym_name"] = ir.StringAttr.get(new)
+        if "alignment" in constant.attributes:
+            del constant.attributes["alignment"]
+    for use in _find(module.operation, "memref.get_global"):
+        use.attributes["name"] = ir.FlatSymbolRefAttr.get(names[ir.FlatSymbolRefAttr(use.attributes["name"]).value])
 
 
 def _scratch_to_arguments(function: ir.Operation) -> list[ir.Type]:

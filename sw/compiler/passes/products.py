@@ -128,7 +128,7 @@ def _linalg_matmul(op: ir.Operation) -> Product | None:
         return None
     maps = [
         str(ir.AffineMapAttr(item)).removeprefix("affine_map<").removesuffix(">")
-        for item in op.attributes["indexing_maps"]
+        for item in ir.ArrayAttr(op.attributes["indexing_maps"])
     ]
     if not _integers(a, b, op.results[0]) or maps[0] not in A_MAPS or maps[1] not in B_MAPS or maps[2] != C_MAP:
         return None

@@ -1,0 +1,1 @@
+"""Text that comes out of the compiler."""
