@@ -5,6 +5,7 @@ from .packet import command_layout, packet_layout, packet_signature
 from .register_bank import RegisterBank, RegisterBusSignature
 from .register_slice import RegisterSlice
 from .signatures import AXI4LiteSignature, AXI4Signature, Burst, Response
+from .stream_fifo import StreamFifo
 
 __all__ = [
     "AXI4LiteSignature",
@@ -15,6 +16,7 @@ __all__ = [
     "RegisterBusSignature",
     "RegisterSlice",
     "Response",
+    "StreamFifo",
     "command_layout",
     "packet_layout",
     "packet_signature",

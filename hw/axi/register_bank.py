@@ -95,8 +95,9 @@ class RegisterBank(wiring.Component):
     hold : dict, Group or register name → signal, driven by the owner
         While high, writes to the group's registers and its launch (or to that trigger register) wait. Wired to
         "the pending slot is taken"; the cycle of the launch pulse is held by the bank itself.
-    refuse : dict, Group → signal, driven by the owner
-        While high, writes from the bus to the group and its launch are answered with an error.
+    refuse : dict, Group or register name → signal, driven by the owner
+        While high, writes from the bus to the group and its launch (or to that trigger register) are answered with
+        an error.
     reset_image : dict, Group → signal, driven by the owner
         Pulse: return the group's registers to their reset values.
     events : dict, event name → signal, driven by the owner
@@ -120,7 +121,7 @@ class RegisterBank(wiring.Component):
         self.written: dict[str, data.View] = {}
         self.hold: dict[Group | str, Signal] = {}
         self.launches: dict[Group, Signal] = {}
-        self.refuse: dict[Group, Signal] = {}
+        self.refuse: dict[Group | str, Signal] = {}
         self.reset_image: dict[Group, Signal] = {}
         self.events: dict[str, Signal] = {}
         for register in register_map:
@@ -133,6 +134,7 @@ class RegisterBank(wiring.Component):
                 self.written[register.name] = Signal(layout, name=f"{register.name}_written")
                 if not register.name.endswith("_launch"):
                     self.hold[register.name] = Signal(name=f"{register.name}_hold")
+                    self.refuse[register.name] = Signal(name=f"{register.name}_refuse")
             elif register.access is Access.WRITE_ONE_TO_CLEAR:
                 self.events |= {item.name: Signal(name=f"event_{item.name}") for item in register.fields}
             elif register.group is not Group.IDENTITY and register.name != "config_writes":
@@ -184,7 +186,8 @@ class RegisterBank(wiring.Component):
                 for group in groups:
                     for register in self.map.in_group(group):
                         with m.Case(register.index):
-                            m.d.comb += command.ready.eq(~self.hold[group] & ~self.launches[group])
+                            # While a launch pulses its image is being copied: writing is harmless, launching isn't.
+                            m.d.comb += command.ready.eq(~self.hold[group] & ~(self.launches[group] & command.p.launch))
                             with m.If(command.valid & command.ready):
                                 m.d.sync += [
                                     self.values[register.name].as_value().eq(command.p.value),
@@ -224,7 +227,10 @@ class RegisterBank(wiring.Component):
                             refused.eq(self.refuse[group]),
                         ]
                     elif register.name in self.hold:
-                        m.d.comb += held.eq(self.hold[register.name] | self.strobes[register.name])
+                        m.d.comb += [
+                            held.eq(self.hold[register.name] | self.strobes[register.name]),
+                            refused.eq(self.refuse[register.name]),
+                        ]
                     with m.If(accepted):
                         if register.access is Access.READ_WRITE:
                             m.d.sync += self.values[register.name].as_value().eq(bus.write_data)
