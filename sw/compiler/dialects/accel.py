@@ -1,0 +1,210 @@
+"""The `accel` dialect from Python: builders, the DMA memory space, and views of buffers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from mlir import ir
+
+__all__ = [
+    "VIEWS",
+    "Area",
+    "acquire",
+    "address",
+    "alloc",
+    "area_of",
+    "buffer_bytes",
+    "element_bytes",
+    "host_view",
+    "in_dma",
+    "on_device",
+    "on_host",
+    "rectangle",
+    "recv",
+    "release",
+    "root",
+    "send",
+    "send_literal",
+    "stage",
+    "sync",
+    "wait",
+]
+
+SPACE = "dma"
+#: Operations that give another shape, or a part, of a buffer without copying.
+VIEWS = (
+    "memref.subview",
+    "memref.reinterpret_cast",
+    "memref.collapse_shape",
+    "memref.expand_shape",
+    "memref.cast",
+    "memref.view",
+)
+
+
+def on_device(kind: ir.Type) -> ir.MemRefType:
+    """The same dense memref in DMA memory."""
+    memref = ir.MemRefType(kind)
+    return ir.MemRefType.get(memref.shape, memref.element_type, memory_space=ir.StringAttr.get(SPACE))
+
+
+def on_host(kind: ir.Type) -> ir.MemRefType:
+    """The same dense memref in the host's memory."""
+    memref = ir.MemRefType(kind)
+    return ir.MemRefType.get(memref.shape, memref.element_type)
+
+
+def in_dma(value: ir.Value) -> bool:
+    """Whether a buffer lies in DMA memory."""
+    space = ir.MemRefType(value.type).memory_space
+    return isinstance(space, ir.StringAttr) and space.value == SPACE
+
+
+def element_bytes(kind: ir.Type) -> int:
+    """Bytes of an element of a memref."""
+    return -(-ir.IntegerType(ir.MemRefType(kind).element_type).width // 8)
+
+
+def buffer_bytes(kind: ir.Type) -> int:
+    """Bytes of a dense memref."""
+    size = element_bytes(kind)
+    for extent in ir.MemRefType(kind).shape:
+        size *= extent
+    return size
+
+
+@dataclass(frozen=True)
+class Area:
+    """What a view reaches: ``offset_bytes`` into the buffer ``root``, then extents with strides in bytes."""
+
+    root: ir.Value
+    offset_bytes: int
+    shape: tuple[int, ...]
+    strides_bytes: tuple[int, ...]
+
+    @property
+    def dense(self) -> bool:
+        """Whether the elements lie one after the other."""
+        expected = None
+        for extent, stride in zip(reversed(self.shape), reversed(self.strides_bytes), strict=True):
+            if expected is not None and extent != 1 and stride != expected:
+                return False
+            expected = stride * extent if expected is None else expected * extent
+        return True
+
+
+def area_of(value: ir.Value) -> Area:
+    """Follow a buffer's views to where it was made. Offsets in MLIR's types are from the buffer's own start."""
+    kind = ir.MemRefType(value.type)
+    strides, offset = kind.get_strides_and_offset()
+    root = value
+    shift = 0
+    while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
+        op = root.owner.operation
+        if op.name == "memref.view":  # in bytes, and outside the type
+            shift += ir.IntegerAttr(op.operands[1].owner.attributes["value"]).value
+        root = op.operands[0]
+    size = element_bytes(kind)
+    return Area(root, offset * size + shift, tuple(kind.shape), tuple(stride * size for stride in strides))
+
+
+def _string(text: str) -> ir.StringAttr:
+    return ir.StringAttr.get(text)
+
+
+def _integer(value: int) -> ir.IntegerAttr:
+    return ir.IntegerAttr.get(ir.IntegerType.get_signless(64), value)
+
+
+def alloc(kind: ir.Type) -> ir.Value:
+    """A buffer in DMA memory, of the shape of ``kind``."""
+    return ir.Operation.create("accel.alloc", results=[on_device(kind)]).result
+
+
+def root(name: str, size_bytes: int) -> ir.Value:
+    """One of the driver's areas, as bytes."""
+    i8 = ir.IntegerType.get_signless(8)
+    kind = ir.MemRefType.get([size_bytes], i8, memory_space=ir.StringAttr.get(SPACE))
+    return ir.Operation.create("accel.root", results=[kind], attributes={"root": _string(name)}).result
+
+
+def acquire(argument: ir.Value, number: int, direction: str) -> ir.Value:
+    """The caller's buffer for the device; ``direction`` is ``in``, ``out`` or ``inout``."""
+    attributes = {"argument": _integer(number), "direction": _string(direction)}
+    return ir.Operation.create(
+        "accel.acquire", operands=[argument], results=[on_device(argument.type)], attributes=attributes
+    ).result
+
+
+def release(buffer: ir.Value, argument: ir.Value, number: int) -> ir.Operation:
+    """End of what `acquire` began."""
+    return ir.Operation.create("accel.release", operands=[buffer, argument], attributes={"argument": _integer(number)})
+
+
+def address(buffer: ir.Value) -> ir.Value:
+    """Where a buffer begins, as the device sees it."""
+    i64 = ir.IntegerType.get_signless(64)
+    return ir.Operation.create("accel.address", operands=[buffer], results=[i64]).result
+
+
+def host_view(buffer: ir.Value) -> ir.Value:
+    """DMA memory as the host sees it."""
+    return ir.Operation.create("accel.host_view", operands=[buffer], results=[on_host(buffer.type)]).result
+
+
+def stage(direction: str, source: ir.Value, destination: ir.Value, reason: str) -> ir.Operation:
+    """A counted copy; ``direction`` is ``in`` (to DMA memory) or ``out``."""
+    return ir.Operation.create(
+        f"accel.stage_{direction}", operands=[source, destination], attributes={"reason": _string(reason)}
+    )
+
+
+def sync(side: str, buffer: ir.Value) -> ir.Operation:
+    """Hand a cacheable buffer to ``side``: ``device`` or ``host``."""
+    return ir.Operation.create(f"accel.sync_for_{side}", operands=[buffer])
+
+
+def rectangle(buffer: ir.Value, offset: int, sizes: Sequence[int], strides: Sequence[int]) -> ir.Value:
+    """Part of a dense buffer; offset and strides in elements."""
+    kind = ir.MemRefType(buffer.type)
+    layout = ir.StridedLayoutAttr.get(offset, list(strides))
+    view = ir.MemRefType.get(list(sizes), kind.element_type, layout=layout, memory_space=kind.memory_space)
+    return ir.Operation.create(
+        "memref.reinterpret_cast",
+        operands=[buffer],
+        results=[view],
+        attributes={
+            "static_offsets": ir.DenseI64ArrayAttr.get([offset]),
+            "static_sizes": ir.DenseI64ArrayAttr.get(list(sizes)),
+            "static_strides": ir.DenseI64ArrayAttr.get(list(strides)),
+            "operandSegmentSizes": ir.DenseI32ArrayAttr.get([1, 0, 0, 0]),
+        },
+    ).result
+
+
+def send(source: ir.Value, dma: str) -> ir.Operation:
+    """Memory → stream."""
+    return ir.Operation.create("accel.send", operands=[source], attributes={"dma": _string(dma)})
+
+
+def recv(destination: ir.Value, dma: str) -> ir.Operation:
+    """Stream → memory."""
+    return ir.Operation.create("accel.recv", operands=[destination], attributes={"dma": _string(dma)})
+
+
+def send_literal(dma: str, accelerator: str, group: str, fields: Mapping[str, int]) -> ir.Operation:
+    """A command in the stream: fields (``register.field``) of a register group, then its launch."""
+    return ir.Operation.create(
+        "accel.send_literal",
+        attributes={
+            "dma": _string(dma),
+            "accelerator": _string(accelerator),
+            "group": _string(group),
+            "fields": ir.ArrayAttr.get([_string(name) for name in fields]),
+            "values": ir.DenseI32ArrayAttr.get(list(fields.values())),
+        },
+    )
+
+
+def wait(dma: str) -> ir.Operation:
+    """All transfers of the kernel are done."""
+    return ir.Operation.create("accel.wait", attributes={"dma": _string(dma)})

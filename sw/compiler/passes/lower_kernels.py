@@ -1,0 +1,228 @@
+"""Pass: each ``kernel.gemm`` becomes a function of sends, literals and receives, by the mapping's schedule.
+
+Before::
+
+    "kernel.gemm"(%a, %b, %planes…, %out) {…}
+
+After::
+
+    call @kernel_0(%a, %b, %planes, %out)
+    …
+    func.func private @kernel_0(%a: memref<64x64xi8, "dma">, …) {
+      "accel.send_literal"() {accelerator = "gemm0", group = "load", fields = ["load_shape.rows", …], values = …}
+      %0 = memref.reinterpret_cast %a to offset: [0], sizes: [8, 64], strides: [64, 1]
+      "accel.send"(%0) {dma = "dma0"}
+      "accel.send_literal"() {accelerator = "gemm0", group = "job", …}
+      "accel.recv"(%1) {dma = "dma0"}
+      "accel.wait"() {dma = "dma0"}
+      return
+
+The function's arguments are whole buffers: their addresses are all that is left for run time.
+"""
+
+from mlir import ir
+
+from hw.spec import Matmul, System
+from hw.spec.words import LoadTarget, Rounding
+
+from ..dialects import accel
+from ..dialects.accel import Area, area_of
+from ..dialects.kernel import OPERANDS, Gemm, gemms
+from ..errors import CompileError
+from ..mapping import Gemm as Problem
+from ..mapping import Job, Load, Mapping, Planes, map_gemm
+
+__all__ = ["kernel_functions", "problem_of", "run"]
+
+PLANES = ("bias", "multiplier", "shift")
+
+
+def run(module: ir.Module, system: System) -> None:
+    """Lower every kernel of `main` for the system's first accelerator."""
+    for number, gemm in enumerate(gemms(module)):
+        with gemm.op.location:
+            _Lowering(module, gemm, number, system).run()
+
+
+def kernel_functions(module: ir.Module) -> list[ir.Operation]:
+    """The functions that this pass makes, in order."""
+    return [op.operation for op in module.body.operations if "accel.kernel" in op.operation.attributes]
+
+
+def problem_of(gemm: Gemm) -> Problem:
+    """The kernel as the mapping sees it."""
+    return Problem(
+        m=gemm.m,
+        n=gemm.n,
+        k=gemm.k,
+        a_transposed=gemm.a_layout == "km",
+        b_transposed=gemm.b_layout == "kn",
+        out_bytes=1 if gemm.requantised else 4,
+        accumulate=gemm.c is not None,
+        planes=_planes(gemm),
+    )
+
+
+def _planes(gemm: Gemm) -> tuple[Planes, ...]:
+    """Parameter planes by the loads that bring them: those that lie in one buffer at one stride go together."""
+    found: list[tuple[Planes, Area, int]] = []
+    for number, name in enumerate(PLANES):
+        value = gemm.operand(name)
+        if value is None:
+            continue
+        area = area_of(value)
+        if found:
+            planes, first, stride = found[-1]
+            step = area.offset_bytes - first.offset_bytes - (planes.count - 1) * stride
+            if area.root == first.root and planes.first + planes.count == number and step > 0:
+                if planes.count == 1 or step == stride:
+                    joined = Planes(source=planes.source, first=planes.first, count=planes.count + 1)
+                    found[-1] = (joined, first, step)
+                    continue
+        found.append((Planes(source=name, first=number, count=1), area, 0))
+    return tuple(planes for planes, _, _ in found)
+
+
+class _Lowering:
+    """One kernel."""
+
+    def __init__(self, module: ir.Module, gemm: Gemm, number: int, system: System):
+        self.module, self.gemm, self.number = module, gemm, number
+        self.matmul: Matmul = system.accelerator[0]
+        self.dma = system.dma_of(self.matmul).name
+        self.mapping: Mapping = map_gemm(problem_of(gemm), system, self.matmul)
+        self.areas = {name: area_of(gemm.operand(name)) for name in OPERANDS if gemm.operand(name) is not None}
+        for name, area in self.areas.items():
+            if not area.dense:
+                raise CompileError(
+                    f"kernel.gemm {name}", "a strided view", "operands are dense", "copy it first", gemm.location
+                )
+        self.roots: list[ir.Value] = []
+        for area in self.areas.values():
+            if area.root not in self.roots:
+                self.roots.append(area.root)
+
+    def run(self) -> None:
+        gemm, mapping = self.gemm, self.mapping
+        name = f"kernel_{self.number}"
+        kind = ir.FunctionType.get([root.type for root in self.roots], [])
+        i64 = ir.IntegerType.get_signless(64)
+
+        def integer(value: int) -> ir.IntegerAttr:
+            return ir.IntegerAttr.get(i64, value)
+
+        with ir.InsertionPoint(self.module.body):
+            function = ir.Operation.create(
+                "func.func",
+                regions=1,
+                attributes={
+                    "sym_name": ir.StringAttr.get(name),
+                    "sym_visibility": ir.StringAttr.get("private"),
+                    "function_type": ir.TypeAttr.get(kind),
+                    "accel.kernel": integer(self.number),
+                    "accel.name": ir.StringAttr.get(gemm.name),
+                    "accel.index": integer(gemm.index),
+                    "accel.shape": ir.DenseI64ArrayAttr.get([gemm.m, gemm.n, gemm.k]),
+                    "accel.tiling": ir.StringAttr.get(_tiling_text(mapping)),
+                    "accel.predicted_cycles": integer(mapping.prediction.cycles),
+                    "accel.ideal_cycles": integer(mapping.ideal_cycles),
+                    "accel.read_bytes": integer(mapping.prediction.read_bytes),
+                    "accel.write_bytes": integer(mapping.prediction.write_bytes),
+                    "accel.accelerator": ir.StringAttr.get(self.matmul.name),
+                    "accel.dma": ir.StringAttr.get(self.dma),
+                },
+            )
+        body = function.regions[0].blocks.append(*[root.type for root in self.roots])
+        self.arguments = dict(zip(self.roots, body.arguments, strict=True))
+        with ir.InsertionPoint(body):
+            for step in mapping.schedule.steps:
+                if isinstance(step, Load):
+                    self._load(step)
+                else:
+                    self._job(step)
+            accel.wait(self.dma)
+            ir.Operation.create("func.return")
+        with ir.InsertionPoint(gemm.op):
+            ir.Operation.create("func.call", operands=self.roots, attributes={"callee": ir.FlatSymbolRefAttr.get(name)})
+        gemm.op.erase()
+
+    def _rectangle(self, source: str, row: int, rows: int, column: int, columns: int, pitch: int) -> ir.Value:
+        """Rows of an operand, whose rows lie ``pitch`` elements apart."""
+        area = self.areas[source]
+        size = accel.element_bytes(area.root.type)
+        offset = area.offset_bytes // size + row * pitch + column
+        return accel.rectangle(self.arguments[area.root], offset, [rows, columns], [pitch, 1])
+
+    def _pitch(self, load: Load) -> int:
+        """Elements between rows of the operand that a load reads."""
+        if load.target is not LoadTarget.PARAMETERS:
+            return self.areas[load.source].strides_bytes[0] // accel.element_bytes(self.areas[load.source].root.type)
+        if load.rows == 1:
+            return load.columns
+        following = PLANES[PLANES.index(load.source) + 1]
+        return (self.areas[following].offset_bytes - self.areas[load.source].offset_bytes) // 4
+
+    def _load(self, load: Load) -> None:
+        accel.send_literal(
+            self.dma,
+            self.matmul.name,
+            "load",
+            {
+                "load_shape.rows": load.rows,
+                "load_shape.row_bytes": load.row_bytes,
+                "load_layout.pitch": load.pitch_words,
+                "load_layout.target": int(load.target),
+                "load_layout.plane": load.plane,
+                "load_layout.hold": int(load.hold),
+            },
+        )
+        pitch = self._pitch(load)
+        accel.send(self._rectangle(load.source, load.row, load.rows, load.column, load.columns, pitch), self.dma)
+
+    def _job(self, job: Job) -> None:
+        gemm, stores = self.gemm, not job.keep
+        offset, release = job.offset, job.release
+        accel.send_literal(
+            self.dma,
+            self.matmul.name,
+            "job",
+            {
+                "job_shape.m": job.m,
+                "job_shape.n": job.n,
+                "job_depth.k": job.k,
+                "job_operands.a": offset[LoadTarget.A],
+                "job_operands.b": offset[LoadTarget.B],
+                "job_pitch.a": job.a_pitch,
+                "job_pitch.b": job.b_pitch,
+                "job_epilogue.parameters": offset[LoadTarget.PARAMETERS],
+                "job_epilogue.accumulators": offset[LoadTarget.ACCUMULATORS],
+                "job_mode.a_transposed": int(gemm.a_layout == "km"),
+                "job_mode.b_transposed": int(gemm.b_layout == "kn"),
+                "job_mode.accumulate": int(job.accumulate),
+                "job_mode.keep": int(job.keep),
+                "job_mode.bias": int(gemm.bias is not None and stores),
+                "job_mode.requantise": int(gemm.requantised and stores),
+                "job_mode.rounding": int(Rounding.DOUBLE if gemm.rounding == "double" else Rounding.SINGLE),
+                "job_mode.last": 1,
+                "job_zero_points.a": gemm.a_zero_point,
+                "job_zero_points.b": gemm.b_zero_point,
+                "job_zero_points.out": gemm.out_zero_point,
+                "job_clamp.low": gemm.clamp_low,
+                "job_clamp.high": gemm.clamp_high,
+                "job_release.a": release[LoadTarget.A],
+                "job_release.b": release[LoadTarget.B],
+                "job_release_epilogue.parameters": release[LoadTarget.PARAMETERS],
+                "job_release_epilogue.accumulators": release[LoadTarget.ACCUMULATORS],
+                "job_release_epilogue.reserve": job.reserve,
+            },
+        )
+        if stores:
+            accel.recv(self._rectangle("out", job.m0, job.m, job.n0, job.n, gemm.n), self.dma)
+
+
+def _tiling_text(mapping: Mapping) -> str:
+    tiling = mapping.tiling
+    return (
+        f"{tiling.stationary} stationary, {tiling.m}x{tiling.n}x{tiling.k}, "
+        f"{len(mapping.schedule.jobs)} jobs, {len(mapping.schedule.loads)} loads"
+    )
