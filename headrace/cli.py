@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .errors import BadInput
+from .modes import DATA_MODES, FORMATS
 from .terminal import run_app
 
 if TYPE_CHECKING:
     from hw.spec import System
-
-FORMATS = ("md", "c", "json", "rdl")
-DATA_MODES = ("zero-copy", "staged", "staged-once")
 
 app = typer.Typer(
     name="headrace",
@@ -43,6 +41,14 @@ def headrace(
     ] = False,
 ) -> None:
     """An int8 GEMM accelerator, its DMA engine, compiler, runtime and co-simulation, from one description."""
+
+
+DataOption = Annotated[
+    str | None,
+    typer.Option(
+        "--data", metavar="MODE", help=f"How tensors cross: {', '.join(DATA_MODES)}. [dim]\\[{DATA_MODES[0]}][/dim]"
+    ),
+]
 
 
 @app.command()
@@ -93,6 +99,66 @@ def regs(
     with ReservedFile(output, "-o") as place:
         place.write(text)
         place.commit()
+
+
+@app.command(name="compile")
+def compile_command(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="A .tflite (int8) or .mlir file.")],
+    output: Annotated[str, typer.Option("-o", "--output", metavar="BUILD_DIR", help="The folder to write.")],
+    system: SystemOption = "base",
+    data: DataOption = None,
+    dump: Annotated[
+        str | None, typer.Option("--dump", metavar="DIR", help="Write every stage of lowering there, as text.")
+    ] = None,
+) -> None:
+    """Compile a model to a C driver, a packed image and a manifest."""
+    from .api import compile
+    from .summary import print_program
+
+    print_program(compile(model, system=system, data=data or DATA_MODES[0], dump=dump, output=output), output)
+
+
+@app.command()
+def run(
+    model: Annotated[
+        str, typer.Argument(metavar="MODEL|BUILD_DIR", help="A .tflite (int8) or .mlir file, or what compile wrote.")
+    ],
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system", metavar="NAME|FILE.toml", help="A preset, or a description of your own. [dim]\\[base][/dim]"
+        ),
+    ] = None,
+    data: DataOption = None,
+    inputs: Annotated[
+        list[str] | None,
+        typer.Option("--input", metavar="X.npy", help="An argument's data. Repeat, in the order of the arguments."),
+    ] = None,
+    outputs: Annotated[
+        list[str] | None,
+        typer.Option("--output", metavar="Y.npy", help="Where a result goes. Repeat, in the order of the results."),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="Of the random data that is used without --input.")] = 0,
+    report: Annotated[str | None, typer.Option(metavar="R.json", help="Write cycles, bytes and the check.")] = None,
+    waves: Annotated[str | None, typer.Option(metavar="W.fst", help="Write waveforms of all signals.")] = None,
+    no_check: Annotated[bool, typer.Option("--no-check", help="Don't compare with the reference.")] = False,
+) -> None:
+    """Run a model on the simulated hardware and compare every result with the reference."""
+    from .command import run_files
+
+    equal = run_files(
+        model,
+        system=system,
+        data=data,
+        inputs=inputs or [],
+        outputs=outputs or [],
+        seed=seed,
+        report=report,
+        waves=waves,
+        check=not no_check,
+    )
+    if not equal:
+        raise typer.Exit(1)
 
 
 def _system(name: str) -> "System":

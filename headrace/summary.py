@@ -1,11 +1,20 @@
 """What the terminal shows: tables of systems and of a run's report."""
 
+from typing import TYPE_CHECKING
+
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from hw.spec import PRESETS, System, load_system
 
-__all__ = ["print_systems"]
+from .inputs import shape_text
+
+if TYPE_CHECKING:
+    from .program import Program
+    from .report import Report
+
+__all__ = ["print_program", "print_report", "print_systems"]
 
 
 def print_systems() -> None:
@@ -42,3 +51,68 @@ def _size(size_bytes: int) -> str:
         if size_bytes % factor == 0:
             return f"{size_bytes // factor} {unit}"
     return f"{size_bytes} B"
+
+
+def print_program(program: "Program", folder: str) -> None:
+    """Say what a compilation has made."""
+    table = Table(title=_escape(program.manifest["source"]), title_justify="left", box=None, pad_edge=False)
+    for name, justify in (("operator", "left"), ("placement", "left"), ("shape", "right"), ("ideal cycles", "right")):
+        table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in program.operators:
+        ideal = row.get("ideal_cycles")
+        table.add_row(_escape(row["name"]), row["placement"], shape_text(row["shape"]), _number(ideal))
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(f"\n{_escape(folder)}: {program.data} driver for {program.system.name}", soft_wrap=True)
+
+
+def print_report(report: "Report") -> None:
+    """A run's figures, operators first."""
+    table = Table(title=f"{_escape(report.model)} on {report.system}", title_justify="left", box=None, pad_edge=False)
+    for name, justify in (
+        ("operator", "left"),
+        ("placement", "left"),
+        ("shape", "right"),
+        ("cycles", "right"),
+        ("predicted", "right"),
+        ("ideal", "right"),
+    ):
+        table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in report.operators:
+        cycles = (_number(value) for value in (row.cycles, row.predicted_cycles, row.ideal_cycles))
+        table.add_row(_escape(row.name), row.placement, shape_text(row.shape), *cycles)
+    console = Console(highlight=False)
+    if report.operators:
+        console.print(table)
+        console.print()
+    for name, value in _figures(report):
+        console.print(f"{name:<14} {value}", soft_wrap=True)
+
+
+def _figures(report: "Report") -> list[tuple[str, str]]:
+    memory, config, check = report.main_memory, report.config, report.check
+    checked = "none"
+    if check.reference is not None:
+        colour = "red" if check.mismatches else "green"
+        checked = f"[{colour}]{check.mismatches:,} mismatches[/{colour}] in {check.elements:,} elements"
+        checked += f", against {check.reference}"
+    return [
+        ("samples", f"{report.samples:,}"),
+        ("cycles", f"{report.cycles:,}, {report.utilisation:.1%} of the array's peak"),
+        ("main memory", f"{memory.payload_total_bytes:,} bytes moved"),
+        ("  DMA", f"{memory.dma_read_bytes:,} bytes read, {memory.dma_write_bytes:,} written"),
+        ("  descriptors", f"{memory.descriptor_bytes:,} bytes"),
+        ("  host", f"{memory.host_data_bytes:,} bytes, to copy {memory.host_copy_bytes:,} ({report.data})"),
+        ("registers", f"{config.register_writes:,} writes, {config.register_reads:,} reads"),
+        ("launches", f"{config.launches:,}"),
+        ("check", checked),
+    ]
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else f"{value:,}"
+
+
+def _escape(text: str) -> str:
+    """A name for the terminal: no markup, no control characters."""
+    return escape("".join(item if item.isprintable() else item.encode("unicode_escape").decode() for item in text))

@@ -35,7 +35,8 @@ def run_app(app: typer.Typer, arguments: list[str] | None = None) -> NoReturn:
         code = 1
     except Exception as error:
         if all(hasattr(error, name) for name in ("what", "value", "limit", "remedy")):
-            code = _report(error, getattr(error, "exit_code", 2))
+            # SpecError and CompileError are about what was given, the other rooms' errors about what happened.
+            code = _report(error, getattr(error, "exit_code", 2 if isinstance(error, ValueError) else 1))
         else:
             code = _report(_unforeseen(error), 1)
     if code == INTERRUPTED:
