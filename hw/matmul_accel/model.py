@@ -184,10 +184,11 @@ class MatmulModel:
         while not load.complete and load.has_room(self.rings):
             needed = 1 if self.data_bytes is None else -(-load.row_bytes // self.data_bytes)
             if len(self._beats) < needed and not any(last for _, last in self._beats):
-                if self.queue and isinstance(self.queue[0], Packet):
-                    self._cut(self.queue.popleft())
-                    continue
-                break
+                if not self.queue or not isinstance(following := self.queue[0], Packet):
+                    break
+                self.queue.popleft()
+                self._cut(following)
+                continue
             pieces = [self._beats.popleft() for _ in range(min(needed, len(self._beats)))]
             moved = True
             row = np.concatenate([piece for piece, _ in pieces])
