@@ -46,8 +46,12 @@ class Group:
         """Whether the next operation of `main` belongs to this group."""
         if operator.index == self.operator.index:
             return True
-        value = op.operands[0] if operator.kind in FOLLOWERS else None
-        return value is not None and defining(value) in self.ops and only_user(value) is not None
+        return operator.kind in FOLLOWERS and self.makes(op.operands[0]) and only_user(op.operands[0]) is not None
+
+    def makes(self, value: ir.Value) -> bool:
+        """Whether one of the group's operations makes a value."""
+        owner = defining(value)
+        return owner is not None and owner in self.ops
 
 
 def run(module: ir.Module) -> None:
@@ -67,7 +71,7 @@ def _groups(block: ir.Block) -> list[Group]:
             current = None
         elif op.name in RESHAPES:
             # Between two operations of one group it belongs to the group; at its border it's a view.
-            if current is not None and defining(op.operands[0]) in current.ops:
+            if current is not None and current.makes(op.operands[0]):
                 user = only_user(op.results[0])
                 mate = operator_of(user) if user is not None and user.name not in STAYING else None
                 if mate is not None and mate.index == current.operator.index:
@@ -154,7 +158,7 @@ def _captures(group: Group, inside: set[ir.Operation]) -> tuple[list[ir.Value], 
 
     def visit(value: ir.Value) -> None:
         owner = defining(value)
-        if owner in inside or value in cheap or value in arguments:
+        if (owner is not None and owner in inside) or value in cheap or value in arguments:
             return
         if owner is None and value.owner.owner.operation in inside:  # an argument of a nested block
             return

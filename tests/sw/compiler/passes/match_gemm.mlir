@@ -1,0 +1,224 @@
+// Products that become kernel.gemm, and near misses that must not.
+
+// CHECK-LABEL: zero-initialised
+// CHECK: %[[OUT:.*]] = tensor.empty() : tensor<5x9xi32>
+// CHECK: "kernel.gemm"(%arg0, %arg1, %[[OUT]])
+// CHECK-SAME: a_layout = "mk"
+// CHECK-SAME: b_layout = "kn"
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 1>
+// CHECK-NOT: linalg
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>) -> tensor<5x9xi32> {
+  %zero = arith.constant 0 : i32
+  %empty = tensor.empty() : tensor<5x9xi32>
+  %fill = linalg.fill ins(%zero : i32) outs(%empty : tensor<5x9xi32>) -> tensor<5x9xi32>
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%fill : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: onto C
+// CHECK: "kernel.gemm"(%arg0, %arg1, %arg2, %{{[a-z0-9_]+}})
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 1, 1>
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> tensor<5x9xi32> {
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: onto a constant: a bias
+// CHECK: %[[BIAS:.*]] = arith.constant dense<-7> : tensor<9xi32>
+// CHECK: "kernel.gemm"(%arg0, %arg1, %[[BIAS]], %{{[a-z0-9_]+}})
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 0, 1>
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>) -> tensor<5x9xi32> {
+  %fill = arith.constant dense<-7> : tensor<5x9xi32>
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%fill : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: both transposed
+// CHECK: "kernel.gemm"(%arg0, %arg1,
+// CHECK-SAME: a_layout = "km"
+// CHECK-SAME: b_layout = "nk"
+func.func @main(%a: tensor<7x5xi8>, %b: tensor<9x7xi8>, %c: tensor<5x9xi32>) -> tensor<5x9xi32> {
+  %r = linalg.matmul indexing_maps = [
+      affine_map<(d0, d1, d2) -> (d2, d0)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>]
+    ins(%a, %b : tensor<7x5xi8>, tensor<9x7xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: unsigned operands stay
+// CHECK-NOT: kernel.gemm
+// CHECK: linalg.matmul
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> tensor<5x9xi32> {
+  %r = linalg.matmul {cast = #linalg.type_fn<cast_unsigned>}
+    ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: zero points as scalars
+// CHECK: "kernel.gemm"(%arg0, %arg1,
+// CHECK-SAME: a_zero_point = -128
+// CHECK-SAME: b_zero_point = 5
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> tensor<5x9xi32> {
+  %za = arith.constant -128 : i32
+  %zb = arith.constant 5 : i32
+  %r = linalg.quantized_matmul ins(%a, %b, %za, %zb : tensor<5x7xi8>, tensor<7x9xi8>, i32, i32)
+    outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  return %r : tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: accumulate, requantise for each channel, clamp twice
+// CHECK: %[[MULTIPLIER:.*]] = arith.constant dense<[1073741824, 2147483647, 1518500250]> : tensor<3xi32>
+// CHECK: %[[SHIFT:.*]] = arith.constant dense<[36, 42, 38]> : tensor<3xi32>
+// CHECK: "kernel.gemm"(%arg0, %arg1, %[[MULTIPLIER]], %[[SHIFT]], %arg2, %{{[a-z0-9_]+}})
+// CHECK-SAME: clamp_high = 100
+// CHECK-SAME: clamp_low = -90
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 1, 1>
+// CHECK-SAME: out_zero_point = -3
+// CHECK-SAME: rounding = "double"
+// CHECK-NOT: tosa.clamp
+func.func @main(%a: tensor<4x33xi8>, %b: tensor<33x3xi8>, %c: tensor<4x3xi32>) -> tensor<4x3xi8> {
+  %r = linalg.matmul ins(%a, %b : tensor<4x33xi8>, tensor<33x3xi8>) outs(%c : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %m = "tosa.const"() <{values = dense<[1073741824, 2147483647, 1518500250]> : tensor<3xi32>}> : () -> tensor<3xi32>
+  %s = "tosa.const"() <{values = dense<[36, 42, 38]> : tensor<3xi8>}> : () -> tensor<3xi8>
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<-3> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %q = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = DOUBLE_ROUND, per_channel = true, input_unsigned = false, output_unsigned = false}
+    : (tensor<4x3xi32>, tensor<3xi32>, tensor<3xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<4x3xi8>
+  %k = tosa.clamp %q {min_val = -90 : i8, max_val = 120 : i8} : (tensor<4x3xi8>) -> tensor<4x3xi8>
+  %l = tosa.clamp %k {min_val = -100 : i8, max_val = 100 : i8} : (tensor<4x3xi8>) -> tensor<4x3xi8>
+  return %l : tensor<4x3xi8>
+}
+
+// -----
+// CHECK-LABEL: tosa.matmul, both zero points, single rounding
+// CHECK: tosa.reshape %arg0
+// CHECK: tosa.reshape %arg1
+// CHECK: "kernel.gemm"
+// CHECK-SAME: a_zero_point = 9
+// CHECK-SAME: b_layout = "kn"
+// CHECK-SAME: b_zero_point = -128
+// CHECK-SAME: rounding = "single"
+// CHECK: tosa.reshape
+// CHECK-NOT: tosa.rescale
+func.func @main(%a: tensor<1x5x17xi8>, %b: tensor<1x17x6xi8>) -> tensor<1x5x6xi8> {
+  %za = "tosa.const"() <{values = dense<9> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %zb = "tosa.const"() <{values = dense<-128> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %m = "tosa.const"() <{values = dense<1234567890> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<40> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.matmul %a, %b, %za, %zb : (tensor<1x5x17xi8>, tensor<1x17x6xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x5x6xi32>
+  %q = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
+    : (tensor<1x5x6xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<1x5x6xi8>
+  return %q : tensor<1x5x6xi8>
+}
+
+// -----
+// CHECK-LABEL: run-time bias, then C
+// CHECK: %[[BIAS:.*]] = tosa.reshape %arg2
+// CHECK: %[[C:.*]] = tosa.reshape %arg3
+// CHECK: "kernel.gemm"(%{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %[[BIAS]], %[[C]], %{{[a-z0-9_]+}})
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 1, 1>
+// CHECK-NOT: tosa.add
+func.func @main(%a: tensor<1x5x17xi8>, %b: tensor<1x17x6xi8>, %bias: tensor<1x1x6xi32>, %c: tensor<1x5x6xi32>) -> tensor<1x5x6xi32> {
+  %z = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.matmul %a, %b, %z, %z : (tensor<1x5x17xi8>, tensor<1x17x6xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x5x6xi32>
+  %s = tosa.add %r, %bias : (tensor<1x5x6xi32>, tensor<1x1x6xi32>) -> tensor<1x5x6xi32>
+  %t = tosa.add %c, %s : (tensor<1x5x6xi32>, tensor<1x5x6xi32>) -> tensor<1x5x6xi32>
+  return %t : tensor<1x5x6xi32>
+}
+
+// -----
+// CHECK-LABEL: sums used twice aren't fused away
+// CHECK: "kernel.gemm"
+// CHECK-SAME: -> tensor<5x9xi32>
+// CHECK: tosa.rescale
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> (tensor<5x9xi8>, tensor<5x9xi32>) {
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %m = "tosa.const"() <{values = dense<1234567890> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<40> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  %q = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
+    : (tensor<5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<5x9xi8>
+  return %q, %r : tensor<5x9xi8>, tensor<5x9xi32>
+}
+
+// -----
+// CHECK-LABEL: unsigned results are requantised on the host
+// CHECK: "kernel.gemm"
+// CHECK-SAME: -> tensor<5x9xi32>
+// CHECK: tosa.rescale
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> tensor<5x9xi8> {
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %m = "tosa.const"() <{values = dense<1234567890> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<30> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  %q = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = true}
+    : (tensor<5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<5x9xi8>
+  return %q : tensor<5x9xi8>
+}
+
+// -----
+// CHECK-LABEL: a transposed operand is read as it lies
+// CHECK-NOT: tosa.transpose
+// CHECK: "kernel.gemm"
+// CHECK-SAME: a_layout = "km"
+// CHECK-SAME: b_layout = "nk"
+func.func @main(%a: tensor<1x17x5xi8>, %b: tensor<1x6x17xi8>) -> tensor<1x5x6xi32> {
+  %z = "tosa.const"() <{values = dense<1> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %at = tosa.transpose %a {perms = array<i32: 0, 2, 1>} : (tensor<1x17x5xi8>) -> tensor<1x5x17xi8>
+  %bt = tosa.transpose %b {perms = array<i32: 0, 2, 1>} : (tensor<1x6x17xi8>) -> tensor<1x17x6xi8>
+  %r = tosa.matmul %at, %bt, %z, %z : (tensor<1x5x17xi8>, tensor<1x17x6xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x5x6xi32>
+  return %r : tensor<1x5x6xi32>
+}
+
+// -----
+// CHECK-LABEL: a batch of matrices stays
+// CHECK-NOT: kernel.gemm
+// CHECK: tosa.matmul
+func.func @main(%a: tensor<2x5x17xi8>, %b: tensor<2x17x6xi8>) -> tensor<2x5x6xi32> {
+  %z = "tosa.const"() <{values = dense<1> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.matmul %a, %b, %z, %z : (tensor<2x5x17xi8>, tensor<2x17x6xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<2x5x6xi32>
+  return %r : tensor<2x5x6xi32>
+}
+
+// -----
+// CHECK-LABEL: fully connected, weights and bias given at run time
+// CHECK: "kernel.gemm"(%{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %arg2, %{{[a-z0-9_]+}})
+// CHECK-SAME: b_layout = "nk"
+// CHECK-SAME: tensor<1x16xi8>, tensor<8x16xi8>, tensor<8xi32>, tensor<1x8xi32>
+func.func @main(%x: tensor<1x1x1x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<8xi32>) -> tensor<1x1x1x8xi32> {
+  %z = "tosa.const"() <{values = dense<-5> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.conv2d %x, %w, %bias, %z, %z {acc_type = i32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}
+    : (tensor<1x1x1x16xi8>, tensor<8x1x1x16xi8>, tensor<8xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x1x1x8xi32>
+  return %r : tensor<1x1x1x8xi32>
+}
+
+// -----
+// CHECK-LABEL: a pointwise convolution has a row for each pixel
+// CHECK: "kernel.gemm"
+// CHECK-SAME: tensor<24x16xi8>, tensor<8x16xi8>
+func.func @main(%x: tensor<2x3x4x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<8xi32>) -> tensor<2x3x4x8xi32> {
+  %z = "tosa.const"() <{values = dense<-5> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.conv2d %x, %w, %bias, %z, %z {acc_type = i32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}
+    : (tensor<2x3x4x16xi8>, tensor<8x1x1x16xi8>, tensor<8xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<2x3x4x8xi32>
+  return %r : tensor<2x3x4x8xi32>
+}
+
+// -----
+// CHECK-LABEL: a striding convolution stays
+// CHECK-NOT: kernel.gemm
+// CHECK: tosa.conv2d
+func.func @main(%x: tensor<2x3x5x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<8xi32>) -> tensor<2x2x3x8xi32> {
+  %z = "tosa.const"() <{values = dense<-5> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = tosa.conv2d %x, %w, %bias, %z, %z {acc_type = i32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 2, 2>}
+    : (tensor<2x3x5x16xi8>, tensor<8x1x1x16xi8>, tensor<8xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<2x2x3x8xi32>
+  return %r : tensor<2x2x3x8xi32>
+}

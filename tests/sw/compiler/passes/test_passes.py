@@ -1,0 +1,17 @@
+"""Each pass to the kernel stage: its text after ``<pass>.mlir``, and what its programs compute when all have run."""
+
+import pytest
+
+from .program import check_text, check_values, programs
+
+CASES = [
+    pytest.param(name.replace("_", "-"), program, id=f"{name}: {program.title}")
+    for name in ("sink_reshapes", "match_gemm", "localize_reshapes", "outline_host", "lower_host", "bufferize_main")
+    for program in programs(name)
+]
+
+
+@pytest.mark.parametrize(("name", "program"), CASES)
+def test_pass(name, program, tmp_path):
+    check_text(program, name, tmp_path)
+    check_values(program, tmp_path)
