@@ -1,15 +1,25 @@
-"""The back half of the compiler: from the kernel stage to register writes and chains, as one ordered list."""
+"""The compiler as one ordered list: model file → kernel stage → accel → accfg → chains → C."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from mlir import ir
 
 from hw.spec import System
+from hw.spec.export import c_header
 
+from .codegen.driver import emit_driver
+from .codegen.host_c import emit_host_functions
+from .codegen.image import make_image
+from .codegen.manifest import make_manifest
+from .codegen.names import identifier
 from .dialects import irdl_files
 from .errors import CompileError
+from .frontend import load_model, signature_of
+from .frontend.signature import Signature
 from .passes import (
     dedup_setups,
     encode_chains,
@@ -20,9 +30,21 @@ from .passes import (
     place_buffers,
     plan_memory,
     stage_transfers,
+    to_kernel_stage,
 )
+from .reproduce import keep_failure
 
-__all__ = ["DATA_MODES", "PASSES", "Options", "Stage", "dump_stage", "lower"]
+__all__ = [
+    "DATA_MODES",
+    "PASSES",
+    "Options",
+    "Program",
+    "Stage",
+    "compile_model",
+    "compile_module",
+    "dump_stage",
+    "lower",
+]
 
 DATA_MODES = ("zero-copy", "staged", "staged-once")
 
@@ -74,6 +96,70 @@ PASSES: tuple[Stage, ...] = (
 )
 
 
+@dataclass(frozen=True, kw_only=True)
+class Program:
+    """What a compilation gives.
+
+    Parameters
+    ----------
+    name : str
+        Prefix of the driver's functions.
+    files : mapping of str to bytes
+        ``driver.c``, ``driver.h``, ``headrace_regs.h``, ``image.bin``, ``manifest.json``.
+    manifest : mapping
+        The last of them as data.
+    """
+
+    name: str
+    files: Mapping[str, bytes]
+    manifest: Mapping[str, Any]
+
+
+def compile_model(path: str | Path, system: System, *, data: str = "zero-copy", dump: Path | None = None) -> Program:
+    """Compile a model file for a system. The same input gives the same bytes; nothing is written but dumps.
+
+    Parameters
+    ----------
+    data : {"zero-copy", "staged", "staged-once"}
+        Where tensors live, and so which copies the host makes.
+    dump : Path, optional
+        A folder that receives every stage as text.
+
+    Raises
+    ------
+    CompileError
+        The model can't be read, or can't be compiled for this system.
+    """
+    options = Options(system=system, data=data)
+    module = load_model(path)
+    with module.context:
+        signature = signature_of(module)
+        dump_stage(module, dump, 0, "source")
+        _run("to-kernel-stage", module, options, dump, lambda: to_kernel_stage(module))
+    return compile_module(module, signature, options, name=identifier(Path(path).stem), dump=dump)
+
+
+def compile_module(
+    module: ir.Module, signature: Signature, options: Options, *, name: str = "program", dump: Path | None = None
+) -> Program:
+    """Compile a module at the kernel stage, which is used up."""
+    system = options.system
+    with module.context, ir.Location.unknown():
+        host_functions = emit_host_functions(module)
+        lower(module, options, dump)
+        image = make_image(module, system)
+        driver = emit_driver(module, name, signature, image, system, options.data, host_functions)
+        manifest = make_manifest(module, name, signature, image, system, options.data)
+    files = {
+        "driver.c": driver.source.encode(),
+        "driver.h": driver.header.encode(),
+        "headrace_regs.h": c_header(system).encode(),
+        "image.bin": image.content,
+        "manifest.json": (json.dumps(manifest, indent=2) + "\n").encode(),
+    }
+    return Program(name=name, files=files, manifest=manifest)
+
+
 def lower(module: ir.Module, options: Options, dump: Path | None = None) -> ir.Module:
     """Run `PASSES` on a module at the kernel stage, in place.
 
@@ -83,12 +169,29 @@ def lower(module: ir.Module, options: Options, dump: Path | None = None) -> ir.M
         A folder that receives the IR before the first pass and after each, as generic MLIR, and our dialects' IRDL.
     """
     with module.context, ir.Location.unknown():
-        dump_stage(module, dump, 0, "kernel")
-        for number, stage in enumerate(PASSES, 1):
-            stage.run(module, options)
-            module.operation.verify()
+        dump_stage(module, dump, 1, "kernel")
+        for number, stage in enumerate(PASSES, 2):
+            _run(stage.name, module, options, dump, lambda stage=stage: stage.run(module, options))
             dump_stage(module, dump, number, stage.name)
     return module
+
+
+def _run(name: str, module: ir.Module, options: Options, dump: Path | None, step: Callable[[], object]) -> None:
+    """Run one step and verify what it leaves. If it fails by a fault of ours, keep what it failed on."""
+    before = module.operation.clone()
+    try:
+        step()
+        module.operation.verify()
+    except CompileError:
+        raise  # the user's to mend
+    except Exception as error:
+        failed = keep_failure(name, before, options, dump)
+        raise CompileError(
+            f"pass {name}",
+            f"{type(error).__name__}: {error}",
+            f"a pass must not fail; the IR that it failed on is in {failed}",
+            f"repeat it with: python -m sw.compiler.reproduce {failed}",
+        ) from error
 
 
 def dump_stage(module: ir.Module, folder: Path | None, number: int, name: str) -> None:

@@ -166,7 +166,8 @@ class _Maker:
             self._compute([fresh], b, slot)
             return builder.join(LoadTarget.A, [*a, fresh]), b
         # Both are new (a panel's first job): the first rows of A, then B, then the rest of A.
-        assert new_a is not None and new_b is not None
+        assert new_a is not None
+        assert new_b is not None
         lead = new_a[1] if gemm.a_transposed else min(self.matmul.rows, new_a[1])
         first_columns = min(new_b[1], self.columns_at_most)
         slot = builder.reserve_slot() if early and self._one_job([], new_a, (new_b[0], first_columns)) else None

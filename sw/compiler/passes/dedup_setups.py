@@ -2,13 +2,13 @@
 
 Before::
 
-    %1 = "accfg.setup"(%0, %c64, %c1) {accelerator = "dma0.mm2s", fields = ["mm2s_row_bytes.bytes", "mm2s_count1.count"]}
+    %1 = "accfg.setup"(%0, %c64, %c1) {fields = ["mm2s_row_bytes.bytes", "mm2s_count1.count"]}
     %2 = "accfg.launch"(%1)
-    %3 = "accfg.setup"(%1, %c64, %c8) {accelerator = "dma0.mm2s", fields = ["mm2s_row_bytes.bytes", "mm2s_count1.count"]}
+    %3 = "accfg.setup"(%1, %c64, %c8) {fields = ["mm2s_row_bytes.bytes", "mm2s_count1.count"]}
 
 After::
 
-    %3 = "accfg.setup"(%1, %c8) {accelerator = "dma0.mm2s", fields = ["mm2s_count1.count"]}
+    %3 = "accfg.setup"(%1, %c8) {fields = ["mm2s_count1.count"]}
 
 Registers are the unit, because hardware writes whole ones: one of several fields stays if any of them changes. What is
 known follows from states: after ``accfg.reset`` the reset values, after a setup what it wrote and what its input state
@@ -68,8 +68,7 @@ class _Block:
         for region in op.regions:
             for block in region.blocks:
                 _Block(self.system).run(block)
-        effects = op.attributes["accfg.effects"] if "accfg.effects" in op.attributes else None
-        if effects is None or ir.StringAttr(effects).value != "none":
+        if "accfg.effects" not in op.attributes or ir.StringAttr(op.attributes["accfg.effects"]).value != "none":
             self.known.clear()
             self.latest.clear()
 

@@ -24,7 +24,7 @@ from hw.spec import System
 
 from ..dialects.accel import rectangle
 from ..dialects.kernel import OPERANDS, Gemm, gemms
-from ..values import defining
+from ..values import defining, elements_of
 
 __all__ = ["run"]
 
@@ -47,11 +47,7 @@ def _constant(symbols: ir.SymbolTable, value: ir.Value | None) -> np.ndarray | N
     target = symbols[ir.FlatSymbolRefAttr(op.attributes["name"]).value].operation
     if "constant" not in target.attributes:
         return None
-    attribute = target.attributes["initial_value"]
-    contents = ir.DenseIntElementsAttr(attribute)
-    if contents.is_splat:
-        return np.full(list(value.type.shape), ir.IntegerAttr(contents.get_splat_value()).value, np.int32)
-    return np.array(contents)
+    return elements_of(target.attributes["initial_value"])
 
 
 def _pack(module: ir.Module, symbols: ir.SymbolTable, gemm: Gemm, number: int, system: System) -> None:
@@ -90,14 +86,17 @@ def _pack(module: ir.Module, symbols: ir.SymbolTable, gemm: Gemm, number: int, s
 
 def _drop_unused(module: ir.Module, symbols: ir.SymbolTable) -> None:
     """Erase constants that nothing reads any more."""
-    main = symbols["main"].operation
+    for op in list(symbols["main"].operation.regions[0].blocks[0].operations):
+        if op.operation.name == "memref.get_global" and not list(op.operation.result.uses):
+            op.operation.erase()
     used = set()
-    for op in list(main.regions[0].blocks[0].operations):
-        if op.operation.name == "memref.get_global":
-            if not list(op.operation.result.uses):
-                op.operation.erase()
-            else:
-                used.add(ir.FlatSymbolRefAttr(op.operation.attributes["name"]).value)
+
+    def note(op: ir.Operation) -> ir.WalkResult:
+        if op.name == "memref.get_global":
+            used.add(ir.FlatSymbolRefAttr(op.attributes["name"]).value)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(note)
     for op in list(module.body.operations):
         if op.operation.name == "memref.global" and op.operation.attributes["sym_name"].value not in used:
             op.operation.erase()

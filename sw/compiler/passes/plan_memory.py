@@ -45,9 +45,15 @@ def run(module: ir.Module, system: System) -> None:
     def integer(value: int) -> ir.IntegerAttr:
         return ir.IntegerAttr.get(i64, value)
 
+    # Constants that only a host function's own code reads are written there, not in the image.
+    read = {
+        ir.FlatSymbolRefAttr(op.operation.attributes["name"]).value
+        for op in main_of(module).regions[0].blocks[0].operations
+        if op.operation.name == "memref.get_global"
+    }
     end = 0
     for op in module.body.operations:
-        if op.operation.name == "memref.global":
+        if op.operation.name == "memref.global" and ir.StringAttr(op.operation.attributes["sym_name"]).value in read:
             op.operation.attributes["accel.offset"] = integer(end)
             end += _padded(buffer_bytes(ir.TypeAttr(op.operation.attributes["type"]).value), alignment)
     module.operation.attributes["headrace.constant_bytes"] = integer(end)

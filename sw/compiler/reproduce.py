@@ -1,0 +1,64 @@
+"""Repeat a pass on the IR that it failed on: ``python -m sw.compiler.reproduce FILE``.
+
+The file says in its first line which pass it was and what the compilation depended on.
+"""
+
+import dataclasses
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mlir import ir
+
+from hw.spec import system_from_dict
+
+from .dialects import irdl_files, new_context
+
+if TYPE_CHECKING:
+    from .pipeline import Options
+
+__all__ = ["keep_failure", "reproduce"]
+
+MARK = "// headrace: "
+
+
+def keep_failure(name: str, before: ir.Operation, options: "Options", folder: Path | None) -> Path:
+    """Write the IR before a pass that failed, so that `reproduce` can repeat it; returns the file."""
+    folder = folder or Path(tempfile.mkdtemp(prefix="headrace-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in irdl_files():
+        (folder / path.name).write_text(path.read_text())
+    described = {"pass": name, "data": options.data, "system": dataclasses.asdict(options.system)}
+    path = folder / f"failed-{name}.mlir"
+    text = before.get_asm(print_generic_op_form=True, enable_debug_info=True)
+    path.write_text(f"{MARK}{json.dumps(described)}\n{text}\n")
+    return path
+
+
+def reproduce(path: Path) -> ir.Module:
+    """Run the pass again; returns what it leaves, if it now succeeds."""
+    from .passes import to_kernel_stage
+    from .pipeline import PASSES, Options
+
+    text = path.read_text()
+    described = json.loads(text.splitlines()[0].removeprefix(MARK))
+    options = Options(system=system_from_dict(_lists(described["system"])), data=described["data"])
+    context = new_context()
+    with context, ir.Location.unknown():
+        module = ir.Module.parse(text)
+        if described["pass"] == "to-kernel-stage":
+            return to_kernel_stage(module)
+        next(stage for stage in PASSES if stage.name == described["pass"]).run(module, options)
+        module.operation.verify()
+    return module
+
+
+def _lists(system: dict) -> dict:
+    """JSON has lists where a system has tuples, as TOML does."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in system.items()}
+
+
+if __name__ == "__main__":
+    print(reproduce(Path(sys.argv[1])))
