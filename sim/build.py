@@ -20,10 +20,18 @@ HARNESS = Path(__file__).resolve().parent / "harness"
 RUNTIME = ROOT / "sw" / "runtime"
 LIBRARY = "libsystem.so"
 
+# The waveform writer wants compression libraries; ours are headers (harness/fst), so there is nothing to link.
 # The model is made once and clocked millions of times, so everything that costs time in it is left out.
 _VERILATOR = "--cc --exe -O3 --x-assign fast --x-initial fast --noassert --threads 1 -Wno-lint -Wno-style -Wno-fatal"
 _CFLAGS = "-std=gnu++20 -fPIC -fvisibility=hidden -fno-gnu-unique -march=native -DNDEBUG"
-_OPTIMISE = {"OPT_FAST": "-O3", "OPT_SLOW": "-O1", "OPT_GLOBAL": "-O1"}
+_SETTINGS = {
+    "OPT_FAST": "-O3",
+    "OPT_SLOW": "-O1",
+    "OPT_GLOBAL": "-O1",
+    "OBJCACHE": "",
+    "LDFLAGS": "-shared",
+    "LDLIBS": "-lpthread",
+}
 
 _COMPLAINT = re.compile(r"^%Error|\berror: |undefined reference|cannot find")
 
@@ -92,10 +100,6 @@ def _tools() -> tuple[str, ...]:
     return (*shown, platform.machine())
 
 
-def _sources() -> list[Path]:
-    return sorted(HARNESS.glob("*.cpp"))
-
-
 def _run(command: list[str], folder: Path, log: Path, what: str) -> None:
     with log.open("a") as out:
         out.write("$ " + " ".join(command) + "\n")
@@ -142,7 +146,7 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
             ports,
             *options,
             *cflags,
-            repr(_OPTIMISE),
+            repr(_SETTINGS),
             *_tools(),
             *(part for path in (*texts, *sorted(RUNTIME.glob("*.h"))) for part in (path.name, path.read_bytes())),
         ]
@@ -158,9 +162,8 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
         command = [str(verilator_bin()), *options, "--prefix", "Vsystem", "--top-module", top, "--Mdir", "obj"]
         command += ["-o", LIBRARY, "-CFLAGS", " ".join(flags)]
         log = work / "log"
-        _run([*command, "system.v", *map(str, _sources())], work, log, f"Verilator on {top}")
-        # The waveform writer's compression libraries are ours (harness/fst), so there is nothing to link.
-        settings = [f"{name}={value}" for name, value in _OPTIMISE.items()] + ["OBJCACHE=", "LDFLAGS=-shared", "LDLIBS=-lpthread"]
+        _run([*command, "system.v", *map(str, sorted(HARNESS.glob("*.cpp")))], work, log, f"Verilator on {top}")
+        settings = [f"{name}={value}" for name, value in _SETTINGS.items()]
         make_command = ["make", "-C", "obj", "-f", "Vsystem.mk", f"-j{os.cpu_count() or 1}", *settings]
         _run(make_command, work, log, f"compiling the model of {top}")
         shutil.copy(work / "obj" / LIBRARY, folder / LIBRARY)

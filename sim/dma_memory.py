@@ -6,6 +6,7 @@ import os
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import DTypeLike
@@ -70,6 +71,10 @@ class DmaArray(np.ndarray):
 
     _memory: DmaMemory | None
 
+    if TYPE_CHECKING:  # a slice is one of these, not just some array
+
+        def __getitem__(self, key: Any) -> Any: ...
+
     @classmethod
     def make(
         cls,
@@ -83,7 +88,7 @@ class DmaArray(np.ndarray):
         count = int(np.prod(shape, dtype=np.int64))
         owner = memory.buffer(device, max(1, count * dtype.itemsize))
         weakref.finalize(owner, free, device).atexit = False
-        array = np.frombuffer(owner, dtype=dtype, count=count).reshape(shape).view(cls)
+        array = np.frombuffer(memoryview(owner), dtype=dtype, count=count).reshape(shape).view(cls)
         array._memory = memory
         return array
 

@@ -8,13 +8,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike
 
-from hw.spec import SpecError, System
+from hw.spec import System
 from sw.runtime.errors import DeviceTimeout, DmaMemoryFull, RegisterAccessError
 
 from . import library, measure
 from .build import build_library
 from .dma_memory import DmaArray, DmaMemory, as_dtype
 from .driver import Program
+from .options import pair, set_options
 from .registers import register_name, registers_of
 from .run import DriverRun, run_driver
 
@@ -22,7 +23,6 @@ __all__ = ["ProtocolError", "Simulation"]
 
 HR_OK, HR_ERROR_BUS, HR_ERROR_TIMEOUT = 0, 1, 2
 RESPONSES = {2: "SLVERR", 3: "DECERR"}
-MEMORY_CHANNELS = library.CHANNELS[:5]
 
 
 class ProtocolError(RuntimeError):
@@ -52,13 +52,6 @@ class _Handle:
     def free(self, device: int) -> None:
         if self.pointer is not None:
             self.library.harness_free(self.pointer, device)
-
-
-def _pair(value: "float | Sequence[float]") -> tuple[float, float]:
-    if isinstance(value, int | float):
-        return value, value
-    first, second = value
-    return first, second
 
 
 class Simulation:
@@ -115,7 +108,7 @@ class Simulation:
         self.configure(back_pressure=back_pressure, bandwidth=bandwidth, seed=seed, read_at=read_at, write_at=write_at)
         self.memories: dict[str, DmaMemory] = {}
         for part in system.memory:
-            self._add_memory(part.name, part.base, part.size_bytes, _pair(latency or part.latency_cycles))
+            self._add_memory(part.name, part.base, part.size_bytes, pair(latency or part.latency_cycles))
         self.registers = registers_of(self, system)
         self.blocks = tuple(system.register_maps)
         for line, block in enumerate(self.blocks):
@@ -126,8 +119,17 @@ class Simulation:
             base = system.address_map[block]
             self._lib.harness_add_block(self._pointer, base, register_map.size_bytes, line, address, everything)
         self.loaded: dict[Program, ctypes.Array] = {}
-        if waves is not None and not self._lib.harness_open_waves(self._pointer, str(waves).encode()):
-            raise OSError(f"waveforms: {waves}; the file can't be written; name a file in a folder that can")
+        if waves is not None:
+            self._open_waves(Path(waves))
+        self.reset()
+
+    def _open_waves(self, path: Path) -> None:
+        try:
+            path.write_bytes(b"")
+        except OSError as error:
+            raise OSError(f"waveforms: {path}; {error.strerror}; name a file in a folder that can be written") from None
+        if not self._lib.harness_open_waves(self._pointer, str(path).encode()):
+            raise OSError(f"waveforms: {path}; the writer can't open it; name another file")
 
     def _add_memory(self, name: str, base: int, size_bytes: int, latency: tuple[float, float]) -> None:
         memory = DmaMemory(base, size_bytes)
@@ -175,42 +177,20 @@ class Simulation:
         poll_cycles: int | None = None,
     ) -> None:
         """Change what is given, at any time; see the class, and ``harness.h`` for the last four."""
-        options = self._options
-        if back_pressure is not None:
-            if not isinstance(back_pressure, Mapping):
-                back_pressure = dict.fromkeys(MEMORY_CHANNELS, back_pressure)
-            if unknown := set(back_pressure) - set(library.CHANNELS):
-                channels = ", ".join(library.CHANNELS)
-                raise SpecError("back_pressure", sorted(unknown)[0], f"channels are {channels}", "name one of them")
-            for number, channel in enumerate(library.CHANNELS):
-                probability = back_pressure.get(channel, 0.0)
-                if not 0 <= probability <= 0.99:
-                    raise SpecError(f"back_pressure of {channel}", probability, "from 0 to 0.99", "write a probability")
-                options.stall[number] = probability
-        if bandwidth is not None:
-            options.read_bandwidth, options.write_bandwidth = _pair(bandwidth)
-            if not all(0.001 <= rate <= 1 for rate in _pair(bandwidth)):
-                raise SpecError("bandwidth", bandwidth, "from 0.001 to 1 beat a cycle", "write a fraction")
-        for name, value, choices in (
-            ("read_at_address", read_at, {"data": 0, "address": 1}),
-            ("write_at_data", write_at, {"response": 0, "data": 1}),
-        ):
-            if value is not None:
-                if value not in choices:
-                    raise SpecError(
-                        name[: name.rindex("_")], value, f"one of: {', '.join(choices)}", "name one of them"
-                    )
-                setattr(options, name, choices[value])
-        for name, value in (
-            ("seed", seed),
-            ("outstanding", outstanding),
-            ("transaction_limit_cycles", transaction_limit_cycles),
-            ("idle_limit_cycles", idle_limit_cycles),
-            ("poll_cycles", poll_cycles),
-        ):
-            if value is not None:
-                setattr(options, name, value)
-        self._lib.harness_configure(self._pointer, options)
+        set_options(
+            self._options,
+            back_pressure=back_pressure,
+            bandwidth=bandwidth,
+            choices={"read_at": read_at, "write_at": write_at},
+            numbers={
+                "seed": seed,
+                "outstanding": outstanding,
+                "transaction_limit_cycles": transaction_limit_cycles,
+                "idle_limit_cycles": idle_limit_cycles,
+                "poll_cycles": poll_cycles,
+            },
+        )
+        self._lib.harness_configure(self._pointer, self._options)
 
     # Time.
 

@@ -85,9 +85,10 @@ typedef struct {
     harness_counters counters;
 } harness_mark;
 
-/* Life. `ports` and `interrupts` are numbered in the order of the description. */
+/* Life. A new system wants harness_reset before anything else that takes time. */
 HARNESS_API harness *harness_new(void);
 HARNESS_API void harness_delete(harness *);
+/* Memory ports and interrupt lines are numbered in the order of the description. */
 HARNESS_API unsigned harness_ports(void);
 HARNESS_API unsigned harness_interrupt_lines(void);
 HARNESS_API size_t harness_abi(unsigned structure); /* sizeof, in order of appearance: options, fault, ... */

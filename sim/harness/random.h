@@ -40,10 +40,8 @@ class Rate {
 public:
     void set(double per_cycle) { increment_ = static_cast<uint32_t>(per_cycle * 65536.0 + 0.5); }
     void tick() {
-        credit_ += increment_;
-        if (credit_ > 65536 + increment_) {
-            credit_ = 65536 + increment_;  // what wasn't used is lost: bandwidth can't be saved up
-        }
+        // What isn't used is lost: bandwidth can't be saved up.
+        credit_ = credit_ >= 65536 ? 65536 : credit_ + increment_;
     }
     bool ready() const { return credit_ >= 65536; }
     void take() { credit_ -= 65536; }

@@ -24,7 +24,6 @@ harness::harness()
     clear_counters();
     device.transport = &harness_transport;
     device.context = this;
-    reset(4);
 }
 #undef HARNESS_MAKE_PORT
 
