@@ -149,10 +149,6 @@ class AxiMemory:
             assert sum(map(len, self.reads.values())) <= self.outstanding, "too many reads outstanding"
 
     def _send_reads(self) -> None:
-        if self._driven["rvalid"] and not self._rready:
-            return
-        self._rready = True
-        assert self._get("rready"), "read data is made to wait"
         due = [queue for queue in self.reads.values() if queue and queue[0].due <= self.cycle]
         if not due or not self._go():
             self._drive("rvalid", 0)
@@ -163,6 +159,7 @@ class AxiMemory:
             queue = min(due, key=lambda item: item[0].due)
             if self._reading is not None:
                 queue = self.reads[self._reading.id]
+        assert self._get("rready"), "read data is made to wait"
         burst = queue[0]
         base = burst.address // self.data_bytes * self.data_bytes + burst.sent * self.data_bytes
         burst.sent += 1
@@ -176,8 +173,6 @@ class AxiMemory:
         self._drive("rlast", int(last))
         self._drive("rid", burst.id)
         self.read_beat_cycles.append((self.cycle, burst.id))
-
-    _rready = True
 
     def _accept_writes(self) -> None:
         ready = self._go()

@@ -14,6 +14,6 @@ def bench(request) -> tuple[Bench, int]:
     return build_bench(DmaBench(bench_system(width)), f"dma_bench_{width}"), width
 
 
-@pytest.mark.parametrize("module", ["bench_transfers"])
+@pytest.mark.parametrize("module", ["bench_transfers", "bench_chains", "bench_errors", "bench_speed"])
 def test_bench(bench, module):
     bench[0].run(f"tests.hw.axi_dma.{module}", env={"BUS_BITS": str(bench[1])})

@@ -1,5 +1,6 @@
 """What every cocotb test of the engine needs: clock, registers, memory, streams."""
 
+import logging
 import os
 import random
 from collections import deque
@@ -78,6 +79,7 @@ class Testbench:
         for name in ("data", "keep", "last", "command", "valid"):
             getattr(dut, f"from_stream_{name}").value = 0
         cocotb.start_soon(Clock(dut.clk, 10, unit="ns").start())
+        logging.getLogger(f"cocotb.{dut._name}.s_axil").setLevel(logging.WARNING)
         bench.registers = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
         dut.rst.value = 1
         for _ in range(3):
