@@ -60,6 +60,7 @@ def emit_driver(
         '#include "driver.h"\n\n#include <string.h>\n\n#include "headrace_regs.h"\n',
         host_functions,
         _TRY,
+        *([_AT] if "AT(" in body else []),
         *writer.helpers(),
         _load(facts),
         _run(facts, body),
@@ -96,6 +97,12 @@ _TRY = """\
             return status_;          \\
         }                            \\
     } while (0)
+"""
+
+
+_AT = """\
+/* A place in one of the driver's areas, or in a caller's buffer. */
+#define AT(area, offset) ((void *)((unsigned char *)(area) + (offset)))
 """
 
 

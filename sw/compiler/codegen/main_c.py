@@ -106,15 +106,11 @@ class MainWriter:
             return "context->image.host", "context->image.device", offset - self.constant_bytes
         return "context->constants", None, offset
 
-    def _pointer(self, value: ir.Value, *, constant: bool = False) -> str:
+    def _pointer(self, value: ir.Value) -> str:
         """C for the host's address of a buffer or view."""
         area = area_of(value)
         host, _, offset = self._root(area.root)
-        offset += area.offset_bytes
-        if not offset:
-            return host
-        kind = "const unsigned char *" if constant or host == "context->constants" else "unsigned char *"
-        return f"({kind}){host} + {offset}"
+        return f"AT({host}, {offset + area.offset_bytes})"
 
     # Operations, by name.
 
@@ -170,7 +166,7 @@ class MainWriter:
         reason = comment(ir.StringAttr(op.attributes["reason"]).value)
         self._put(
             f"/* accel.stage_{direction}: {reason} */",
-            f"stage_{direction}(device, {self._pointer(destination)}, {self._pointer(source, constant=True)}, "
+            f"stage_{direction}(device, {self._pointer(destination)}, {self._pointer(source)}, "
             f"{row_bytes}, {rows}, {stride});",
         )
 
@@ -190,9 +186,7 @@ class MainWriter:
 
     def _func_call(self, op: ir.Operation) -> None:
         name = ir.FlatSymbolRefAttr(op.attributes["callee"]).value
-        inputs = ir.IntegerAttr(op.attributes["kernel.inputs"]).value if "kernel.inputs" in op.attributes else 0
-        pointers = [self._pointer(value, constant=number < inputs) for number, value in enumerate(op.operands)]
-        self._put(f"{name}({', '.join(pointers)});")
+        self._put("/* func.call */", f"{name}({', '.join(map(self._pointer, op.operands))});")
 
     # Configuration.
 

@@ -75,7 +75,8 @@ class _Block:
     def _setup(self, setup: Setup) -> None:
         accelerator, source, fields = setup.accelerator, setup.source, setup.fields
         known: Known = {}
-        if source is not None and self.latest.get(accelerator) == source:
+        latest = self.latest.get(accelerator)
+        if source is not None and latest is not None and latest == source:
             known = dict(self.known.get(source, {}))
         registers = list(dict.fromkeys(register_of(name) for name in fields))
         changed = {

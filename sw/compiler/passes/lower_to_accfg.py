@@ -39,9 +39,10 @@ def run(module: ir.Module) -> None:
         if op.name != "func.call":
             continue
         name = ir.FlatSymbolRefAttr(op.attributes["callee"]).value
+        # Host operators are loops over their buffers, and what a chain writes are the channels' images and the
+        # accelerator's: neither reaches the registers that `main` sets.
+        op.attributes["accfg.effects"] = ir.StringAttr.get("none")
         if name not in functions:
-            # Host operators are loops over their buffers: they reach no register.
-            op.attributes["accfg.effects"] = ir.StringAttr.get("none")
             continue
         with op.location:
             state = bases.bind(op, functions[name], state)
