@@ -13,7 +13,8 @@ import os
 import shutil
 import tempfile
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,10 +65,14 @@ def compile(
     """
     check_data_mode(data)
     described = _described(system)
+    if not os.fspath(model):
+        limit, remedy = "names no file", "give a .tflite or .mlir file, or a folder that compile wrote"
+        raise BadInput("MODEL", model, limit, remedy)
     if output is None:
         folder = tempfile.mkdtemp(prefix="headrace-")
         try:
-            program = compile_into(Path(folder), model, described, data, _dump_folder(dump))
+            with _dump_folder(dump) as stages:
+                program = compile_into(Path(folder), model, described, data, stages)
         except BaseException:
             shutil.rmtree(folder)
             raise
@@ -75,7 +80,8 @@ def compile(
         return program
     with ReservedFolder(output, "-o") as place:
         inside = None if dump is None else place.inside(dump)
-        compile_into(place.path, model, described, data, _dump_folder(inside))
+        with _dump_folder(inside) as stages:
+            compile_into(place.path, model, described, data, stages)
         place.commit()
     return open_program(output)
 
@@ -193,11 +199,22 @@ def _described(system: str | System) -> System:
     return system if isinstance(system, System) else load_system(system)
 
 
-def _dump_folder(path: PathLike | None) -> Path | None:
+@contextmanager
+def _dump_folder(path: PathLike | None) -> Iterator[Path | None]:
+    """Make the folder for dumps; it goes again if nothing was dumped."""
     if path is None:
-        return None
+        yield None
+        return
+    folder = Path(path)
     try:
-        Path(path).mkdir(parents=True, exist_ok=True)
+        made = [item for item in (folder, *folder.parents) if not item.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
     except OSError as error:
         raise BadInput("--dump", path, reason(error), "name a folder that can be written") from None
-    return Path(path)
+    try:
+        yield folder
+    finally:
+        for item in made:
+            if item.is_dir() and not any(item.iterdir()):
+                item.rmdir()

@@ -84,11 +84,10 @@ def compile_into(
     shutil.copyfile(model, folder / copy)
     manifest = {
         "schema": SCHEMA,
+        **compiled.manifest,
         "source": Path(model).name,
         "model": copy,
         "system": dataclasses.asdict(system),
-        "data": data,
-        **{key: compiled.manifest[key] for key in ("arguments", "results", "operators")},
         "files": sorted([*compiled.files, copy]),
     }
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=2, default=_plain) + "\n")

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import DTypeLike
 
 from headrace.errors import BadInput
 from headrace.inputs import Argument, ArraySource, count_samples, random_sources
@@ -11,7 +12,7 @@ IMAGE = Argument("image", (1, 4, 5), INT8)
 STATE = Argument("state", (1, 3), INT32)
 
 
-def source(shape, dtype=INT8, shown="x.npy") -> ArraySource:
+def source(shape, dtype: DTypeLike = INT8, shown="x.npy") -> ArraySource:
     return ArraySource(np.zeros(shape, dtype), shown)
 
 
