@@ -17,14 +17,13 @@ class CompileError(ValueError):
     remedy : str
         What to do instead.
     location : str, optional
-        Where in the source: ``file:line:column`` or an operator's name.
+        Where in the source: ``file:line:column`` or an operator's name. It's put before `what`.
     """
 
     def __init__(self, what: str, value: object, limit: str, remedy: str, location: str | None = None):
-        self.what = what
+        self.what = f"{location}: {what}" if location else what
         self.value = " ".join(str(value).split())
         self.limit = limit
         self.remedy = remedy
         self.location = location
-        where = f"{location}: " if location else ""
-        super().__init__(f"{where}{what}: {self.value}; {limit}; {remedy}")
+        super().__init__(f"{self.what}: {self.value}; {limit}; {remedy}")

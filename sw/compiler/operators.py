@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from mlir import ir
 
-__all__ = ["Operator", "operator_location", "operator_of"]
+__all__ = ["Operator", "operator_at", "operator_location", "operator_of"]
 
 
 class Operator(NamedTuple):
@@ -30,7 +30,11 @@ class Operator(NamedTuple):
 
     @property
     def name(self) -> str:
+        """What a report calls it."""
         return self.detail or self.kind
+
+    def __str__(self) -> str:
+        return f"operator {self.index} ({self.kind}{f' {self.detail}' if self.detail else ''})"
 
 
 def operator_location(index: int, kind: str, child: ir.Location, detail: str = "") -> ir.Location:
@@ -40,15 +44,16 @@ def operator_location(index: int, kind: str, child: ir.Location, detail: str = "
 
 def operator_of(op: ir.Operation) -> Operator | None:
     """The operator that an operation came from, or None where its location doesn't say."""
-    return _find(op.location)
+    return operator_at(op.location)
 
 
-def _find(location: ir.Location) -> Operator | None:
+def operator_at(location: ir.Location) -> Operator | None:
+    """The operator that a location names, or None."""
     if location.is_a_name():
         match = re.fullmatch(r"#(\d+) (\S+)(?: (\S+))?", location.name_str)
         if match:
             return Operator(int(match[1]), match[2], match[3] or "")
-        return _find(location.child_loc)
+        return operator_at(location.child_loc)
     if location.is_a_fused():
-        return next((found for part in location.locations if (found := _find(part))), None)
+        return next((found for part in location.locations if (found := operator_at(part))), None)
     return None

@@ -43,6 +43,7 @@ def load_mlir(path: Path, context: ir.Context) -> ir.Module:
         if len(functions) > 1:
             PassManager.parse("builtin.module(inline,symbol-dce)").run(module.operation)
             main = ir.SymbolTable(module.operation)["main"].operation
+        _check_inlined(main, path)
         _name_operators(main)
     return module
 
@@ -55,6 +56,15 @@ def _parse_error(path: Path, error: ir.MLIRError) -> CompileError:
     place = first.location
     where = f"{path}:{place.start_line}:{place.start_col}" if place.is_a_file() else str(path)
     return CompileError(where, first.message, "must be valid MLIR (22.1)", "correct the text there")
+
+
+def _check_inlined(main: ir.Operation, path: Path) -> None:
+    """Every call must have been inlined: what's called has a body, and doesn't call itself."""
+    for op in main.regions[0].blocks[0].operations:
+        if op.operation.name == "func.call":
+            name = ir.FlatSymbolRefAttr(op.attributes["callee"]).value
+            limit = "a function that @main calls has a body, and isn't recursive"
+            raise CompileError(f"{path}: @main", f"call of @{name}", limit, "define it, or inline it by hand")
 
 
 def _name_operators(main: ir.Operation) -> None:

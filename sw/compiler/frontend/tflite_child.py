@@ -7,6 +7,7 @@ The converter is C++ that may abort on a damaged file, so it runs apart from the
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -26,20 +27,25 @@ def inspect(path: str) -> dict:
             limit, remedy = "exactly one subgraph is supported", "export a model without control flow"
             return {"error": ["subgraphs", len(graphs), limit, remedy]}
         for tensor in graphs[0].tensors or []:
-            name, kind = (tensor.name or b"").decode(errors="replace"), kinds[tensor.type]
+            name, kind = plain(tensor.name or b""), kinds[tensor.type]
             tensors.append((name, kind))
         for index, operator in enumerate(graphs[0].operators or []):
             code = codes[operator.opcodeIndex]
             kind = names[max(code.builtinCode, code.deprecatedBuiltinCode)]
             operators.append([index, kind, [tensors[number][0] for number in list(operator.outputs or [])]])
-    except Exception as error:  # whatever a damaged file makes the reader trip over
-        detail = f"{len(data)} bytes that are no complete model ({type(error).__name__})"
-        return {"error": ["file", detail, "must be a whole TensorFlow Lite model", "export or copy it again"]}
+    except Exception:  # whatever a damaged file makes the reader trip over
+        limit, remedy = "must be a whole TensorFlow Lite model", "export or copy it again"
+        return {"error": ["file", f"{len(data)} bytes, truncated or damaged", limit, remedy]}
     for name, kind in tensors:
         if "FLOAT" in kind:
             limit, remedy = "every tensor must be an integer", "quantise the model to int8, inputs and outputs too"
             return {"error": [f"tensor '{name}'", kind, limit, remedy]}
     return {"operators": operators}
+
+
+def plain(name: bytes) -> str:
+    """A name as printable ASCII: names may hold any bytes, and MLIR's Python bindings abort on those."""
+    return "".join(chr(byte) if 0x20 <= byte < 0x7F and byte not in b'"\\' else "_" for byte in name)
 
 
 def main(path: str, folder: str) -> None:
@@ -57,6 +63,10 @@ def main(path: str, folder: str) -> None:
         except Exception as error:
             limit = "the TOSA converter must accept every operator"
             report = {"error": ["conversion", str(error), limit, "export the model with int8 built-in operators only"]}
+        else:
+            # What MLIR escapes in names becomes what `plain` makes of it.
+            text = Path(folder, "model.mlir")
+            text.write_text(re.sub(r"\\(?:[0-9A-F]{2}|.)", "_", text.read_text(errors="replace")))
     Path(folder, "report.json").write_text(json.dumps(report))
 
 

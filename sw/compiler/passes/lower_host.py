@@ -26,6 +26,7 @@ from mlir.dialects import linalg
 from mlir.passmanager import PassManager
 
 from ..errors import CompileError
+from ..operators import operator_at
 from ..values import attributes_of, main_of
 from .host_helpers import call_helpers
 
@@ -119,9 +120,9 @@ def _pipeline(module: ir.Module, text: str) -> None:
     except ir.MLIRError as error:
         first = error.error_diagnostics[0] if error.error_diagnostics else None
         message = first.message if first else str(error).splitlines()[0]
-        where = first.location.name_str if first and first.location.is_a_name() else None
+        operator = operator_at(first.location) if first else None
         limit, remedy = "upstream MLIR must lower it to loops", "replace the operator"
-        raise CompileError("host operator", message, limit, remedy, location=where) from None
+        raise CompileError(str(operator or "host operator"), message, limit, remedy) from None
 
 
 def _copies_are_loops(module: ir.Module) -> None:

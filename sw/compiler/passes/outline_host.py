@@ -234,7 +234,7 @@ def _check(value: ir.Value, operator: Operator) -> None:
         limit, remedy = "elements are i1, i8, i16, i32 or i64", "quantise the operator"
     else:
         return
-    raise CompileError(f"operator {operator.index} ({operator.kind})", kind, limit, remedy, location=operator.name)
+    raise CompileError(str(operator), kind, limit, remedy)
 
 
 def _function_name(operator: Operator) -> str:
