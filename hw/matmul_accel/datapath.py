@@ -132,6 +132,7 @@ class Datapath(wiring.Component):
             streamer.k_left.eq(sequencer.k_left),
             streamer.head.eq(load.head),
             streamer.fire.eq(sequencer.fire),
+            streamer.done.eq(sequencer.done),
             load.tail.eq(streamer.tail),
             load.ready.eq(1),
             buffer.write_enable.eq(Mux(load.write, chunk_enables(load.left, buffer.chunk_bytes, buffer.chunks), 0)),

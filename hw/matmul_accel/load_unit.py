@@ -86,12 +86,12 @@ class LoadUnit(wiring.Component):
         begin = Signal()
         shape, where = self.next.load_shape, self.next.load_layout
         is_tiles = where.target == LoadTarget.ACCUMULATORS.value
-        # Tiles are taken in stream order. A load's are known three cycles after its launch; a job's come one cycle
+        # Tiles are taken in stream order. A load's are taken three cycles after its launch; a job's come one cycle
         # after its launch and are held for two more.
         taken = Signal(POINTER_BITS)
+        m.d.comb += next_groups.eq((shape.row_bytes + (group_bytes - 1)) >> log2(group_bytes))
         reserve = delayed(m, self.reserve, 2, name="reserve")
         m.d.sync += [
-            next_groups.eq((shape.row_bytes + (group_bytes - 1)) >> log2(group_bytes)),
             next_tiles.eq(((shape.rows + (matmul.rows - 1)) >> log2(matmul.rows)) * next_groups),
         ]
         allocate = Signal()

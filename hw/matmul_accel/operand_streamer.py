@@ -57,6 +57,8 @@ class OperandStreamer(wiring.Component):
         S1's step is being read in this cycle.
     complete : Out
         After this cycle no word of S1 is left to read.
+    done : In
+        That holds for both operands, and S1's step ends with this cycle.
     tail : Out
         Pointer of the oldest word that may still be read.
     lane_mask, k_mask, transposed, zero_point : Out
@@ -86,6 +88,7 @@ class OperandStreamer(wiring.Component):
                 "granted": In(self.count),
                 "fire": In(1),
                 "complete": Out(1),
+                "done": In(1),
                 "tail": Out(POINTER_BITS),
                 "lane_mask": Out(side),
                 "k_mask": Out(depth),
@@ -155,8 +158,8 @@ class OperandStreamer(wiring.Component):
         left_over = wanted & ~self.granted
         with m.If(self.fire):
             m.d.sync += wanted.eq(left_over)
-            with m.If(self.complete & releases):
-                m.d.sync += self.tail.eq(self.tail + release)
+        with m.If(self.done & releases):
+            m.d.sync += self.tail.eq(self.tail + release)
         with m.If(self.advance):
             lanes = Cat(lane < self.left for lane in range(side))
             values = Cat(value < self.k_left for value in range(depth))
