@@ -7,6 +7,7 @@ panel of results when one of the two output panels is.
 """
 
 from bisect import bisect_left
+from collections import deque
 from dataclasses import dataclass
 from math import gcd
 
@@ -22,6 +23,8 @@ __all__ = ["Prediction", "beats_per_row", "ideal_cycles", "predict", "schedule_b
 START_WRITES, WRITE_CYCLES = 8, 4
 #: From a launch to the first address, from read data to the operand buffer, and from the array to the write channel.
 LAUNCH_CYCLES, INPUT_CYCLES, OUTPUT_CYCLES = 8, 6, 12
+#: Panels of results that may wait in the output buffer, if they are short enough.
+OUTPUT_PANELS = 8
 #: Between two jobs that are queued back to back.
 JOB_CYCLES = 2
 #: Chain words of a load and of a job once the repeated ones are dropped, commands among them.
@@ -94,7 +97,7 @@ class _Machine:
         self.stream = float(START_WRITES * WRITE_CYCLES + 2 * (LAUNCH_CYCLES + self.latency) + INPUT_CYCLES)
         self.array = 0.0
         self.write = 0.0
-        self.panels_left: list[float] = [0.0, 0.0]
+        self.panels_left: deque[float] = deque(maxlen=OUTPUT_PANELS)  # when the latest panels of results had left
         self.arrivals = [_Arrivals() for _ in RINGS]
         self.capacity = [ring_capacity(matmul, ring) for ring in RINGS]
         self.head = [0] * len(RINGS)
@@ -105,7 +108,8 @@ class _Machine:
     # The stream.
 
     def load(self, load: Load) -> None:
-        self.stream += LOAD_COMMANDS + LOAD_WORDS * WORD_BYTES / self.bus
+        # Commands take beats of the stream; fetching the chain takes beats of the bus at the same time.
+        self.stream += max(LOAD_COMMANDS, LOAD_WORDS * WORD_BYTES / self.bus)
         ring = load.target
         stride = {
             "a": self.gemm.m if self.gemm.a_transposed else self.gemm.k,
@@ -130,7 +134,7 @@ class _Machine:
                 self.stream = max(self.stream, self.complete())
 
     def launch(self, job: Job) -> None:
-        self.stream += JOB_WORDS * (1 + WORD_BYTES / self.bus)
+        self.stream += JOB_WORDS
         # The pending slot is free when the job before the last one has left the array, though its results may not.
         while len(self.waiting) >= 2:
             self.complete()
@@ -161,25 +165,26 @@ class _Machine:
         ]
         parameters = max(arrived[LoadTarget.PARAMETERS], arrived[LoadTarget.ACCUMULATORS])
         row_beats = 0.0 if job.keep else beats_per_row(job.n * gemm.out_bytes, gemm.n * gemm.out_bytes, self.bus)
+        # The output buffer holds two panels of its longest rows, or more of shorter ones.
+        panels = min(OUTPUT_PANELS, 2 * matmul.output_row_bytes // (job.n * gemm.out_bytes) or 1)
         for panel in range(down):
             rows = min(matmul.rows, job.m - panel * matmul.rows)
-            if not job.keep:
-                clock = max(clock, self.panels_left[-2])
-            end_a = self._arrival(job, LoadTarget.A, panel, down, arrived, gemm.a_transposed)
-            clock = max(clock, end_a)
+            clock = max(clock, self._arrival(job, LoadTarget.A, panel, down, arrived, gemm.a_transposed))
+            first = max(clock, self._arrival(job, LoadTarget.B, 0, across, arrived, gemm.b_transposed)) + tile
+            # The first results of a panel go where an earlier panel was.
+            clock = first if len(self.panels_left) < panels else max(first, self.panels_left[-panels])
             if clock >= arrived[LoadTarget.B]:
-                clock += tile * across
+                clock += tile * (across - 1)
             else:
-                for column in range(across):
+                for column in range(1, across):
                     clock = max(clock, self._arrival(job, LoadTarget.B, column, across, arrived, gemm.b_transposed))
                     clock += tile
             drained = max(clock, parameters) + matmul.drain_steps
             if across > 1 or panel > 0:
                 clock = max(clock, parameters)
             if not job.keep:
-                self.write = max(self.write, drained + OUTPUT_CYCLES) + row_beats * rows
+                self.write = max(self.write, drained) + row_beats * rows
                 self.panels_left.append(self.write)
-                self.panels_left.pop(0)
         self.array = clock
         end = clock + matmul.drain_steps if job.keep else max(clock, self.write)
         self.left.append(clock)
@@ -199,7 +204,7 @@ class _Machine:
     def finish(self) -> float:
         while self.waiting:
             self.complete()
-        return self.write + self.latency + LAUNCH_CYCLES
+        return self.write + OUTPUT_CYCLES + self.latency
 
 
 def predict(schedule: Schedule, gemm: Gemm, system: System, matmul: Matmul) -> Prediction:

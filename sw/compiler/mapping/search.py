@@ -1,7 +1,7 @@
 """Choosing a mapping: the fewest bytes first, and of those that need hardly more, the fewest predicted cycles."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hw.spec import Matmul, System
@@ -18,9 +18,13 @@ __all__ = ["Mapping", "candidates", "map_gemm", "operand_bytes"]
 #: Bytes that a faster mapping may move beyond the fewest.
 SLACK = 1.03
 #: Steps that are followed in all, once a rough estimate has ranked the tilings: what bounds the search's time.
-STEPS_FOLLOWED = 6000
-#: Tilings whose ways to begin are tried.
-REFINED = 3
+STEPS_FOLLOWED = 4000
+#: Tilings whose ways to begin are tried, steps followed for each, the best of which are improved on, and pieces of a
+#: growth at most.
+REFINED, STEPS_REFINED, CLIMBS, MOVES = 4, 1000, 2, 24
+EARLY = ("start", "always", "never")
+
+Growth = tuple[tuple[str, int], ...]
 #: Panels that are tried per dimension.
 PANEL_COUNTS = (*range(1, 17), 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 1024)
 
@@ -113,16 +117,38 @@ def _estimate(gemm: Gemm, system: System, matmul: Matmul, tiling: Tiling) -> flo
     return max(array, bus) + first + stall * min(down, across) + 8 * down * across * blocks
 
 
-def _variants(gemm: Gemm, matmul: Matmul, tiling: Tiling) -> Iterator[Tiling]:
-    """Ways to begin."""
-    if tiling.stationary == "c":
-        yield tiling
-        return
-    unit = max(matmul.rows, matmul.cols)
-    sizes = [0, *(unit * step for step in (1, 2, 4, 8) if unit * step < max(tiling.m, tiling.n))]
-    for start in sizes:
-        for early in ("never", "start", "always"):
-            yield Tiling(stationary=tiling.stationary, m=tiling.m, n=tiling.n, k=tiling.k, start=start, early=early)
+def _growths(gemm: Gemm, matmul: Matmul, tiling: Tiling) -> Iterator[Growth]:
+    """Ways to grow the first panel: a first piece of either operand, then pieces of one size for the smaller."""
+    unit = {"a": matmul.rows, "b": matmul.cols}
+    total = {"a": min(tiling.m, gemm.m), "b": min(tiling.n if tiling.stationary == "b" else gemm.n, gemm.n)}
+    for step in (2, 4, 3):
+        for rows in (1, 2, 4, 8):
+            for columns in (2, 4, 6):
+                have = {"a": rows * unit["a"], "b": columns * unit["b"]}
+                if have["a"] > total["a"] or have["b"] > total["b"]:
+                    continue
+                moves = [("a", have["a"]), ("b", have["b"])]
+                while len(moves) < MOVES and have[tiling.stationary] < total[tiling.stationary]:
+                    operand = "a" if have["a"] <= have["b"] or have["b"] >= total["b"] else "b"
+                    operand = "b" if have["a"] >= total["a"] else operand
+                    moves.append((operand, step * unit[operand]))
+                    have[operand] += step * unit[operand]
+                yield tuple(moves)
+
+
+def _neighbours(growth: Growth, matmul: Matmul) -> Iterator[Growth]:
+    """Growths that differ in one place: a piece's size, the order of two pieces, a piece more or less."""
+    unit = {"a": matmul.rows, "b": matmul.cols}
+    for place, (operand, size) in enumerate(growth):
+        before, after = growth[:place], growth[place + 1 :]
+        for change in (unit[operand], -unit[operand], 2 * unit[operand]):
+            if size + change > 0:
+                yield (*before, (operand, size + change), *after)
+        yield (*before, *after)
+        if after and after[0][0] != operand:
+            yield (*before, after[0], (operand, size), *after[1:])
+    for operand in ("a", "b"):
+        yield (*growth, (operand, 2 * unit[operand]))
 
 
 @lru_cache(maxsize=256)
@@ -155,40 +181,79 @@ def map_gemm(gemm: Gemm, system: System, matmul: Matmul) -> Mapping:
 
 def _best_of(near: list[Tiling], gemm: Gemm, system: System, matmul: Matmul) -> Mapping | None:
     """The best of tilings that move about as much: first as they are, then the front-runners with ways to begin."""
-    found: list[Mapping] = []
+    follow = _Follower(gemm, system, matmul)
     budget = STEPS_FOLLOWED
     for tiling in near:
-        if budget <= 0 and found:
+        if budget <= 0 and follow.found:
             break
-        mapping = _follow(tiling, gemm, system, matmul)
-        if mapping:
-            found.append(mapping)
-            budget -= len(mapping.schedule.steps)
-    found.sort(key=_score)
-    budget = STEPS_FOLLOWED
-    for front in found[:REFINED]:
-        for variant in _variants(gemm, matmul, front.tiling):
+        mapping = follow(tiling)
+        budget -= len(mapping.schedule.steps) if mapping else 1
+    for front in sorted(follow.found, key=_score)[:REFINED]:
+        _refine(front, follow)
+    return min(follow.found, key=_score, default=None)
+
+
+def _refine(front: Mapping, follow: "_Follower") -> None:
+    """Try ways to begin: a choice of growths, and from the best of them small steps for as long as they pay."""
+    tiling, matmul = front.tiling, follow.matmul
+    if tiling.stationary == "c":
+        return
+    seeds = ((), *_growths(follow.gemm, matmul, tiling))
+    options = [replace(tiling, growth=growth) for growth in seeds]
+    ranked = follow.all(options, STEPS_REFINED)
+    for best in ranked[:CLIMBS]:
+        budget = STEPS_REFINED
+        while budget > 0:
+            growths = _neighbours(best.tiling.growth, matmul)
+            options = [replace(best.tiling, early=early) for early in EARLY]
+            options += [replace(best.tiling, growth=growth) for growth in growths]
+            around = follow.all(options, budget)
+            budget -= sum(len(mapping.schedule.steps) for mapping in around)
+            if not around or _score(around[0]) >= _score(best):
+                break
+            best = around[0]
+
+
+class _Follower:
+    """Makes, checks and predicts schedules, each once; keeps those that the hardware could run."""
+
+    def __init__(self, gemm: Gemm, system: System, matmul: Matmul):
+        self.gemm, self.system, self.matmul = gemm, system, matmul
+        self.seen: dict[Tiling, Mapping | None] = {}
+        self.ideal = ideal_cycles(gemm, matmul)
+
+    @property
+    def found(self) -> list[Mapping]:
+        """All that were legal, in the order in which they were tried."""
+        return [mapping for mapping in self.seen.values() if mapping]
+
+    def all(self, tilings: Iterable[Tiling], budget: int) -> list[Mapping]:
+        """Those of the tilings that are legal, the best first, as far as a budget of steps goes."""
+        legal = []
+        for tiling in tilings:
             if budget <= 0:
                 break
-            mapping = _follow(variant, gemm, system, matmul)
+            mapping = self(tiling)
             if mapping:
-                found.append(mapping)
-            budget -= len(front.schedule.steps)
-    return min(found, key=_score, default=None)
+                legal.append(mapping)
+            budget -= len(mapping.schedule.steps) if mapping else 4
+        return sorted(legal, key=_score)
+
+    def __call__(self, tiling: Tiling) -> Mapping | None:
+        if tiling not in self.seen:
+            self.seen[tiling] = self._follow(tiling)
+        return self.seen[tiling]
+
+    def _follow(self, tiling: Tiling) -> Mapping | None:
+        try:
+            schedule = make_schedule(self.gemm, self.matmul, tiling)
+            check_schedule(schedule, self.matmul)
+        except ScheduleFault:
+            return None
+        prediction = predict(schedule, self.gemm, self.system, self.matmul)
+        return Mapping(gemm=self.gemm, tiling=tiling, schedule=schedule, prediction=prediction, ideal_cycles=self.ideal)
 
 
 def _score(mapping: Mapping) -> float:
     """Cycles; and chain words, which cost the reads a little more than the model says."""
     return mapping.prediction.cycles + mapping.prediction.chain_bytes / 64
-
-
-def _follow(tiling: Tiling, gemm: Gemm, system: System, matmul: Matmul) -> Mapping | None:
-    """Make the schedule and predict it; None if the hardware could not run it."""
-    try:
-        schedule = make_schedule(gemm, matmul, tiling)
-        check_schedule(schedule, matmul)
-    except ScheduleFault:
-        return None
-    prediction = predict(schedule, gemm, system, matmul)
-    ideal = ideal_cycles(gemm, matmul)
-    return Mapping(gemm=gemm, tiling=tiling, schedule=schedule, prediction=prediction, ideal_cycles=ideal)

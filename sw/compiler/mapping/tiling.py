@@ -37,8 +37,9 @@ class Tiling:
         Rows of A and columns of B in a panel.
     k : int
         Length of a block of K (all of it unless ``c`` is stationary).
-    start : int
-        Rows and columns of the pieces by which the first panel grows; 0 for none.
+    growth : tuple of (str, int)
+        How the first stationary panel grows: operand ("a" or "b") and rows or columns, piece by piece; what is left
+        of the panel follows whole, then the streaming operand's panels.
     early : {"never", "start", "always"}
         When a job is launched ahead of its own operands: the array then begins with the first rows that arrive, but
         the launch may have to wait for an earlier job and hold up the loads behind it.
@@ -48,7 +49,7 @@ class Tiling:
     m: int
     n: int
     k: int
-    start: int = 0
+    growth: tuple[tuple[str, int], ...] = ()
     early: str = "start"
 
 
@@ -98,24 +99,40 @@ class _Maker:
 
     def _grow(self, outer_size: int, inner_total: int, inner_size: int) -> None:
         """The first stationary panel, with everything that streams past it."""
-        step = self.tiling.start or max(outer_size, inner_size)
-        outer_step, inner_step = min(step, outer_size), min(step, inner_size)
         outer: list[Panel] = []
         inner: list[Panel] = []
         outer_end = inner_end = 0
-        while outer_end < outer_size or inner_end < inner_total:
+        for take_outer, take_inner in self._pieces_of_growth(outer_size, inner_total, inner_size):
             growing = outer_end < outer_size
             if not growing:
-                inner, inner_step = [], inner_size
+                inner = []  # what streamed by is not needed again
                 if self.tiling.stationary == "a":
                     self._drop_parameters()
-            take_outer = growing and (outer_end <= inner_end or inner_end == inner_total)
-            take_inner = inner_end < inner_total and (not take_outer or outer_end == 0)
-            new_outer = (outer_end, min(outer_step, outer_size - outer_end)) if take_outer else None
-            new_inner = (inner_end, min(inner_step, inner_total - inner_end)) if take_inner else None
+            new_outer = (outer_end, take_outer) if take_outer else None
+            new_inner = (inner_end, take_inner) if take_inner else None
             outer, inner = self._extend(outer, inner, new_outer, new_inner, early=self._early(first=growing))
-            outer_end += new_outer[1] if new_outer else 0
-            inner_end += new_inner[1] if new_inner else 0
+            outer_end += take_outer
+            inner_end += take_inner
+
+    def _pieces_of_growth(self, outer_size: int, inner_total: int, inner_size: int) -> Iterator[tuple[int, int]]:
+        """(rows of the stationary operand, of the streaming one) to add in turn; both at once only to begin with."""
+        left = {True: outer_size, False: inner_total}
+        moves: list[tuple[bool, int]] = []
+        for operand, size in self.tiling.growth:
+            is_outer = operand == self.tiling.stationary
+            if size := min(size, left[is_outer]):
+                moves.append((is_outer, size))
+                left[is_outer] -= size
+        moves += [(True, left[True])] if left[True] else []
+        moves += [(False, size) for _, size in pieces(left[False], inner_size)]
+        # The first piece of either makes the first job.
+        first = {kind: next(size for is_outer, size in moves if is_outer is kind) for kind in (True, False)}
+        yield first[True], first[False]
+        seen = {True: False, False: False}
+        for is_outer, size in moves:
+            if seen[is_outer]:
+                yield (size, 0) if is_outer else (0, size)
+            seen[is_outer] = True
 
     def _early(self, *, first: bool) -> bool:
         return self.tiling.early == "always" or (first and self.tiling.early == "start")
@@ -149,19 +166,24 @@ class _Maker:
         *,
         early: bool,
     ) -> tuple[list[Panel], list[Panel]]:
-        """New rows of A by all columns (those of new B too); new columns of B by the rows that were there before."""
+        """New rows of A by all columns (those of new B too); new columns of B by the rows that were there before.
+
+        ``early``: the first of the jobs goes ahead of the data, except behind an accumulate operand, which it can't
+        overtake.
+        """
         gemm, builder = self.gemm, self.builder
+        early = early and not gemm.accumulate
         k = (0, gemm.k)
         if new_a is None and new_b is not None:
             for column, columns in pieces(new_b[1], self.columns_at_most):
-                slot = builder.reserve_slot() if early and self._one_job(a) else None
+                slot = builder.reserve_slot() if early else None
                 fresh = builder.load_operand(LoadTarget.B, new_b[0] + column, columns, *k)
                 self._need_parameters(fresh.start, fresh.size)
                 self._compute(a, [fresh], slot)
                 b = builder.join(LoadTarget.B, [*b, fresh])
             return a, b
         if new_a is not None and new_b is None:
-            slot = builder.reserve_slot() if early and self._one_job(b, new_a) else None
+            slot = builder.reserve_slot() if early else None
             fresh = builder.load_operand(LoadTarget.A, *new_a, *k)
             self._compute([fresh], b, slot)
             return builder.join(LoadTarget.A, [*a, fresh]), b
@@ -170,13 +192,13 @@ class _Maker:
         assert new_b is not None
         lead = new_a[1] if gemm.a_transposed else min(self.matmul.rows, new_a[1])
         first_columns = min(new_b[1], self.columns_at_most)
-        slot = builder.reserve_slot() if early and self._one_job([], new_a, (new_b[0], first_columns)) else None
+        slot = builder.reserve_slot() if early else None
         fresh_a = [builder.load_operand(LoadTarget.A, new_a[0], lead, *k)]
         fresh_b = builder.load_operand(LoadTarget.B, new_b[0], first_columns, *k)
         self._need_parameters(fresh_b.start, fresh_b.size)
         if lead < new_a[1]:
             # The job may be waiting for these rows already; the stream must not wait for the job.
-            if slot is None and self._one_job([], new_a, (new_b[0], first_columns)):
+            if slot is None and not gemm.accumulate:
                 slot = builder.reserve_slot()
             fresh_a.append(builder.load_operand(LoadTarget.A, new_a[0] + lead, new_a[1] - lead, *k))
         fresh_a = builder.join(LoadTarget.A, fresh_a)
@@ -194,16 +216,6 @@ class _Maker:
             return self.gemm.m
         across = -(-columns // matmul.cols)
         return max(1, matmul.accumulator_tiles // 2 // across) * matmul.rows
-
-    def _one_job(
-        self, panels: list[Panel], fresh: tuple[int, int] | None = None, columns: tuple[int, int] | None = None
-    ) -> bool:
-        """Whether a launch ahead of the data is plain: one job, and nothing that has to come first."""
-        if self.gemm.accumulate:
-            return False
-        if columns is not None:
-            return True
-        return len(panels) == 1 and (fresh is None or panels[0].size <= self.columns_at_most)
 
     def _need_parameters(self, start: int, size: int) -> None:
         """Load the parameters of columns that aren't on chip."""
