@@ -95,6 +95,9 @@ class RegisterBank(wiring.Component):
     hold : dict, Group or register name → signal, driven by the owner
         While high, writes to the group's registers and its launch (or to that trigger register) wait. Wired to
         "the pending slot is taken"; the cycle of the launch pulse is held by the bank itself.
+    passed_on : dict, Group → signal, may be driven by the owner
+        In the cycle of a launch pulse: the image is copied to where the pending slot stays free, so that a command
+        may launch again in this very cycle.
     refuse : dict, Group or register name → signal, driven by the owner
         While high, writes from the bus to the group and its launch (or to that trigger register) are answered with
         an error.
@@ -121,6 +124,7 @@ class RegisterBank(wiring.Component):
         self.written: dict[str, data.View] = {}
         self.hold: dict[Group | str, Signal] = {}
         self.launches: dict[Group, Signal] = {}
+        self.passed_on: dict[Group, Signal] = {}
         self.refuse: dict[Group | str, Signal] = {}
         self.reset_image: dict[Group, Signal] = {}
         self.events: dict[str, Signal] = {}
@@ -142,6 +146,7 @@ class RegisterBank(wiring.Component):
             if register.is_image and register.group not in self.launches:
                 group = register.group
                 self.launches[group] = Signal(name=f"{group.value}_launch_pulse")
+                self.passed_on[group] = Signal(name=f"{group.value}_passed_on")
                 self.hold[group] = Signal(name=f"{group.value}_hold")
                 self.refuse[group] = Signal(name=f"{group.value}_refuse")
                 self.reset_image[group] = Signal(name=f"{group.value}_reset_image")
@@ -186,8 +191,10 @@ class RegisterBank(wiring.Component):
                 for group in groups:
                     for register in self.map.in_group(group):
                         with m.Case(register.index):
-                            # While a launch pulses its image is being copied: writing is harmless, launching isn't.
-                            m.d.comb += command.ready.eq(~self.hold[group] & ~(self.launches[group] & command.p.launch))
+                            # While a launch pulses its image is being copied: writing is harmless, launching only
+                            # if the copy leaves the slot free.
+                            blocked = self.launches[group] & ~self.passed_on[group] & command.p.launch
+                            m.d.comb += command.ready.eq(~self.hold[group] & ~blocked)
                             with m.If(command.valid & command.ready):
                                 m.d.sync += [
                                     self.values[register.name].as_value().eq(command.p.value),

@@ -32,6 +32,8 @@ class Channel(wiring.Component):
         The bank's launch pulse and the transfer that its image means.
     held : Out(1)
         The pending slot is taken, and stays so in this cycle.
+    passed_on : Out(1)
+        The launched transfer doesn't need the pending slot.
     pending : Out(1)
         The pending slot is taken.
     chain_start, chain_head, chain_words : In
@@ -51,7 +53,7 @@ class Channel(wiring.Component):
     status : `ChannelStatus`
         Attribute: what it knows is read by the owner, and what the stage tells goes there.
 
-    Timing: a transfer's first burst shows three cycles after ``launch``.
+    Timing: a transfer's first burst shows two cycles after ``launch``.
     """
 
     def __init__(self, layouts: Layouts, channel: str):
@@ -63,6 +65,7 @@ class Channel(wiring.Component):
                 "launch": In(1),
                 "transfer": In(layouts.transfer()),
                 "held": Out(1),
+                "passed_on": Out(1),
                 "pending": Out(1),
                 "chain_start": In(1),
                 "chain_head": In(64),
@@ -113,17 +116,18 @@ class Channel(wiring.Component):
             decoder.other_completed.eq(self.other_completed),
         ]
 
-        # The pending slot.
+        # The pending slot, which a transfer passes by if the planner takes it at once.
         slot = Signal(self.layouts.transfer())
+        taken = planner.transfers.ready
         m.d.comb += [
-            planner.transfers.valid.eq(self.pending),
-            planner.transfers.p.eq(slot),
-            self.held.eq(self.pending & ~planner.transfers.ready),
+            planner.transfers.valid.eq(self.pending | self.launch),
+            planner.transfers.p.eq(Mux(self.pending, slot.as_value(), self.transfer.as_value())),
+            self.held.eq(self.pending & ~taken),
+            self.passed_on.eq(self.launch & taken & ~self.pending),
         ]
         with m.If(self.launch):
-            m.d.sync += [slot.eq(self.transfer), self.pending.eq(1)]
-        with m.Elif(planner.transfers.ready):
-            m.d.sync += self.pending.eq(0)
+            m.d.sync += slot.eq(self.transfer)
+        m.d.sync += self.pending.eq(Mux(taken, self.pending & self.launch, self.pending | self.launch))
 
         word = fetcher.words_out
         m.d.comb += [

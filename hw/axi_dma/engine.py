@@ -81,8 +81,7 @@ class AxiDma(wiring.Component):
         for name in CHANNELS:
             m.submodules[name] = resetting(channels[name])
             m.submodules[f"{name}_stage"] = resetting(stages[name])
-        quiet = port.idle & ~stages["s2mm"].busy
-        m.d.comb += drained.eq(draining & quiet)
+        m.d.comb += drained.eq(draining & port.idle & ~stages["s2mm"].busy)
         m.d.sync += reset.eq(drained & ~reset)
         with m.If(bank.strobes["control"] & bank.written["control"].reset):
             m.d.sync += draining.eq(1)
@@ -106,7 +105,7 @@ class AxiDma(wiring.Component):
                 channel.other_completed.eq(channels[other].status.fence_count),
                 status.other_chain.eq(channels[other].status.chain),
                 status.other_chain_start.eq(channels[other].chain_start),
-                status.draining.eq(~quiet),
+                status.draining.eq(stage.busy | getattr(port, f"busy_{name}_chain")),
                 status.report.eq(stage.report),
                 status.report_valid.eq(stage.report_valid),
                 status.fault_stage.eq(stage.fault),
@@ -147,6 +146,7 @@ class AxiDma(wiring.Component):
             channel.launch.eq(bank.launches[group]),
             channel.transfer.eq(transfer),
             bank.hold[group].eq(channel.held),
+            bank.passed_on[group].eq(channel.passed_on),
             bank.refuse[group].eq(status.chain | channel.chain_start | failed),
             channel.chain_start.eq(bank.strobes[start] & ~failed),
             channel.chain_head.eq(head),

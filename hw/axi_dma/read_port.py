@@ -25,6 +25,8 @@ class ReadPort(wiring.Component):
     requests_<reader> : In(stream of request)
     beat_valid_<reader> : Out(1)
         A beat of ``rdata`` for this reader; it must be taken.
+    busy_<reader> : Out(1)
+        A burst of this reader is outstanding.
     addresses : Out(stream)
         To AR, registered: ``id``, ``address``, ``len``.
     rid, rlast, rvalid : In, rready : Out
@@ -42,6 +44,7 @@ class ReadPort(wiring.Component):
         for user in ReadUser:
             readers[f"requests_{user.name.lower()}"] = In(stream.Signature(layouts.request()))
             readers[f"beat_valid_{user.name.lower()}"] = Out(1)
+            readers[f"busy_{user.name.lower()}"] = Out(1)
         super().__init__(
             {
                 **readers,
@@ -80,5 +83,11 @@ class ReadPort(wiring.Component):
                     ar.i.p.len.eq(request.p.len),
                 ]
             earlier = earlier | request.valid
-            m.d.comb += getattr(self, f"beat_valid_{name}").eq(self.rvalid & self.rready & (self.rid == user))
+            beat = getattr(self, f"beat_valid_{name}")
+            own = Signal(range(outstanding + 1), name=f"unanswered_{name}")
+            m.d.sync += own.eq(own + (request.valid & request.ready) - (beat & self.rlast))
+            m.d.comb += [
+                beat.eq(self.rvalid & self.rready & (self.rid == user)),
+                getattr(self, f"busy_{name}").eq(own != 0),
+            ]
         return m

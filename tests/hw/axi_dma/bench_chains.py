@@ -204,17 +204,17 @@ async def interrupts_tell_what_happened(dut):
     bench.send([Packet([bytes(64)])])
     await bench.cycles(100)
     assert await pending() == {"s2mm_event"}
-    assert int(dut.interrupt.value) == 1
+    assert int(dut.interrupt_dma0.value) == 1
     await bench.write("interrupt_pending", 1 << names.index("s2mm_event"))
     assert await pending() == set()
     await bench.cycles(2)
-    assert int(dut.interrupt.value) == 0
+    assert int(dut.interrupt_dma0.value) == 0
     bench.send([Packet([bytes(64)])])
     await bench.cycles(150)
     assert await pending() == {"s2mm_chain"}
-    assert int(dut.interrupt.value) == 0, "masked"
+    assert int(dut.interrupt_dma0.value) == 0, "masked"
     await bench.write("mm2s_row_bytes", 8)
     await bench.write("mm2s_launch", 1)
     await bench.cycles(60)
     assert await pending() == {"s2mm_chain", "mm2s_transfer"}
-    assert int(dut.interrupt.value) == 1
+    assert int(dut.interrupt_dma0.value) == 1

