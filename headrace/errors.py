@@ -30,7 +30,7 @@ class HeadraceError(Exception):
         super().__init__(f"{what}: {value}; {limit}; {remedy}")
 
 
-class BadInput(HeadraceError):
+class BadInput(HeadraceError, ValueError):
     """Bad usage or bad input: nothing has been run and nothing is written."""
 
 

@@ -54,6 +54,7 @@ class Session:
         self.simulation = sim.Simulation(program.system, waves=None if waves is None else os.fspath(waves), **options)
         # A power-on reset, as hardware has it.
         self.simulation.reset()
+        self.simulation.load_driver(self._driver)
         allocate = self.simulation.empty if program.data == "zero-copy" else np.empty
         self.inputs = [allocate(item.shape, item.dtype) for item in program.arguments]
         self.outputs = [allocate(item.shape, item.dtype) for item in program.results]

@@ -21,7 +21,7 @@ from .driver import Program
 if TYPE_CHECKING:
     from .system import Simulation
 
-__all__ = ["DriverRun", "run_driver"]
+__all__ = ["DriverRun", "load_driver", "run_driver"]
 
 OK, BUS, TIMEOUT, DEVICE, MEMORY, ARGUMENT = range(6)
 
@@ -46,7 +46,7 @@ def _buffers(arrays: Sequence[np.ndarray], what: str) -> ctypes.Array:
     return made
 
 
-def _load(simulation: "Simulation", program: Program) -> ctypes.Array:
+def load_driver(simulation: "Simulation", program: Program) -> ctypes.Array:
     """Load a program's constants, once for a simulation."""
     if program not in simulation.loaded:
         # What an operating system's driver does when it finds a device: let the interrupts through.
@@ -145,7 +145,7 @@ def run_driver(
         If the design has broken a rule of AXI.
     """
     lib, pointer = simulation._lib, simulation._pointer
-    context = _load(simulation, program)
+    context = load_driver(simulation, program)
     inputs, outputs = _buffers(arguments, "argument"), _buffers(results, "result")
     lib.harness_clear_counters(pointer)
     lib.harness_clear_marks(pointer)

@@ -17,7 +17,7 @@ from .dma_memory import DmaArray, DmaMemory, as_dtype
 from .driver import Program
 from .options import pair, set_options
 from .registers import register_name, registers_of
-from .run import DriverRun, run_driver
+from .run import DriverRun, load_driver, run_driver
 
 __all__ = ["ProtocolError", "Simulation"]
 
@@ -342,6 +342,10 @@ class Simulation:
     def clear_counters(self) -> None:
         """Set all counts to zero; cycle numbers go on."""
         self._lib.harness_clear_counters(self._pointer)
+
+    def load_driver(self, program: Program) -> None:
+        """Load a driver's constants into DMA memory now, instead of at its first run."""
+        load_driver(self, program)
 
     def run_driver(
         self,
