@@ -26,7 +26,19 @@ BUILD_ARGS = (
     *("-Wno-fatal", "-Wno-lint", "-Wno-style"),
     *("-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "-CFLAGS", "-O1"),
 )
+PORTS_ONLY = ("--public-depth", "1")
 WAVE_ARGS = ("--trace-fst", "--trace-structs")
+
+
+class PortRunner(Verilator):
+    """cocotb's runner, but only the top's ports can be seen: it builds and simulates several times faster."""
+
+    def _build_command(self):
+        replaced = {"--public-flat-rw": [*PORTS_ONLY]}
+        return [
+            [piece for argument in command for piece in replaced.get(argument, [argument])]
+            for command in super()._build_command()
+        ]
 
 
 @dataclass(frozen=True)
@@ -115,7 +127,7 @@ def build_bench(component: wiring.Component, name: str) -> Bench:
     waves = os.environ.get("WAVES", "") not in ("", "0")
     text = component_verilog(component, name)
     args = (*BUILD_ARGS, *(WAVE_ARGS if waves else ()))
-    digest = hashlib.sha256("\0".join([text, *args, str(verilator_bin())]).encode()).hexdigest()[:16]
+    digest = hashlib.sha256("\0".join([text, *args, *PORTS_ONLY, str(verilator_bin())]).encode()).hexdigest()[:16]
     folder = ROOT / "build" / "cocotb" / f"{name}-{digest}"
     folder.mkdir(parents=True, exist_ok=True)
     done = folder / "done"
@@ -126,7 +138,7 @@ def build_bench(component: wiring.Component, name: str) -> Bench:
             source = folder / f"{name}.v"
             source.write_text(text)
             with _environment():
-                Verilator().build(
+                PortRunner().build(
                     sources=[source],
                     hdl_toplevel=name,
                     build_dir=folder,

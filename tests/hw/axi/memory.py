@@ -38,7 +38,7 @@ class _Burst:
 
 @dataclass
 class AxiMemory:
-    """A memory of ``size`` bytes from address 0 behind the port ``prefix``.
+    """A memory of ``size`` bytes from address 0 behind the port ``prefix`` of ``dut`` (None: connected to nothing).
 
     Protocol errors of the master raise AssertionError. ``read_errors`` and ``write_errors`` map a beat's address to
     its response.
@@ -69,6 +69,13 @@ class AxiMemory:
         self.write_beat_cycles: list[int] = []
         self.response_cycles: list[int] = []
         self.strobed_bytes = 0
+        self._driven: dict[str, int] = {}
+        self._held: dict[str, tuple] = {}
+        self._reading: _Burst | None = None
+        if self.dut is not None:
+            self._connect()
+
+    def _connect(self) -> None:
         self._port = {
             name: getattr(self.dut, f"{self.prefix}_{name}")
             for name in (
@@ -78,12 +85,9 @@ class AxiMemory:
                 *("wvalid", "wready", "wdata", "wstrb", "wlast", "bvalid", "bready", "bresp", "bid"),
             )
         }
-        self._driven: dict[str, int] = {}
         for name in ("arready", "rvalid", "rdata", "rresp", "rlast", "rid", "awready", "wready", "bvalid", "bresp"):
             self._drive(name, 0)
         self._drive("bid", 0)
-        self._held: dict[str, tuple] = {}
-        self._reading: _Burst | None = None
 
     def _drive(self, name: str, value: int) -> None:
         if self._driven.get(name) != value:
