@@ -29,7 +29,7 @@ class Memory:
         return address
 
     def view(self, address: int, size: int) -> np.ndarray:
-        assert self.base <= address and address + size <= self.end
+        assert self.base <= address <= address + size <= self.end
         return self.bytes[address - self.base :][:size]
 
     def read(self, address: int, length: int) -> bytes:

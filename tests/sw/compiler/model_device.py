@@ -44,9 +44,7 @@ _CALLBACKS = {
     "write32": ctypes.CFUNCTYPE(STATUS, _POINTER, ctypes.c_uint32, ctypes.c_uint32),
     "alloc": ctypes.CFUNCTYPE(STATUS, _POINTER, ctypes.c_size_t, ctypes.POINTER(Buffer)),
     "free": ctypes.CFUNCTYPE(None, _POINTER, ctypes.POINTER(Buffer)),
-    "sync_for_device": ctypes.CFUNCTYPE(
-        None, _POINTER, ctypes.POINTER(Buffer), ctypes.c_size_t, ctypes.c_size_t
-    ),
+    "sync_for_device": ctypes.CFUNCTYPE(None, _POINTER, ctypes.POINTER(Buffer), ctypes.c_size_t, ctypes.c_size_t),
     "sync_for_host": ctypes.CFUNCTYPE(None, _POINTER, ctypes.POINTER(Buffer), ctypes.c_size_t, ctypes.c_size_t),
     "wait": ctypes.CFUNCTYPE(STATUS, _POINTER, ctypes.c_uint32),
     "copied": ctypes.CFUNCTYPE(None, _POINTER, ctypes.c_size_t),
@@ -93,7 +91,7 @@ class ModelDevice:
         self.device = Device(ctypes.pointer(self.transport), None, 0, 0, 0)
 
     def _read32(self, _, address, value):
-        block, name = self.names[address]
+        _, name = self.names[address]
         if name.endswith("_chains_completed"):
             value[0] = self.dma.chains_completed[name.partition("_")[0]]
         elif name.endswith("status"):
