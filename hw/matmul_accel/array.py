@@ -1,6 +1,6 @@
 """The output-stationary array: dot-product units, accumulators, and the registers that results leave through."""
 
-from amaranth.hdl import Module, Mux, Signal, signed
+from amaranth.hdl import Module, Mux, Signal, Value, signed
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out
 
@@ -9,6 +9,15 @@ from .pipeline import delayed
 __all__ = ["Array"]
 
 ADDENDS = 8  # summed between two registers
+
+
+def wrapped(value: Value) -> Value:
+    """The low 32 bits, signed.
+
+    Products and sums are declared as wide as the accumulators, and operands as half of that: a simulator works on
+    whole machine words and needs no masks then. Synthesis drops the bits that repeat the sign.
+    """
+    return value[:32].as_signed()
 
 
 class Array(wiring.Component):
@@ -21,7 +30,8 @@ class Array(wiring.Component):
 
     Members
     -------
-    a, b : In, 9-bit signed[rows][depth], [cols][depth]
+    a, b : In, signed[rows][depth], [cols][depth]
+        -255 to 255.
     valid, first, last : In
         A step; the first and last one of a tile.
     done : Out
@@ -36,8 +46,8 @@ class Array(wiring.Component):
         self.rows, self.cols, self.depth, self.drain = rows, cols, depth, drain
         super().__init__(
             {
-                "a": In(9).array(rows, depth),
-                "b": In(9).array(cols, depth),
+                "a": In(signed(16)).array(rows, depth),
+                "b": In(signed(16)).array(cols, depth),
                 "valid": In(1),
                 "first": In(1),
                 "last": In(1),
@@ -70,7 +80,7 @@ class Array(wiring.Component):
                 total = Signal(signed(32), name=f"total_{row}_{col}", reset_less=True)
                 dot = self._dot(m, row, col, valid)
                 with m.If(valid[stages - 1]):
-                    m.d.sync += total.eq(Mux(first, 0, total) + dot)
+                    m.d.sync += total.eq(wrapped(Mux(first, 0, total) + dot))
                 totals.append(total)
 
         # Drain registers: loaded as a whole, shifted by `drain` elements a cycle.
@@ -85,17 +95,19 @@ class Array(wiring.Component):
         """Products in registers, then sums of up to ADDENDS values in registers."""
         terms = []
         for index in range(self.depth):
-            product = Signal(signed(18), name=f"product_{row}_{col}_{index}", reset_less=True)
+            product = Signal(signed(32), name=f"product_{row}_{col}_{index}", reset_less=True)
             with m.If(valid[0]):
-                m.d.sync += product.eq(self.a[row][index].as_signed() * self.b[col][index].as_signed())
+                m.d.sync += product.eq(self.a[row][index] * self.b[col][index])
             terms.append(product)
         level = 0
         while len(terms) > 1:
             level += 1
             sums = []
             for start in range(0, len(terms), ADDENDS):
-                total = sum(terms[start : start + ADDENDS])
-                register = Signal(total.shape(), name=f"sum_{row}_{col}_{level}_{start}", reset_less=True)
+                total = terms[start]
+                for term in terms[start + 1 : start + ADDENDS]:
+                    total = wrapped(total + term)
+                register = Signal(signed(32), name=f"sum_{row}_{col}_{level}_{start}", reset_less=True)
                 with m.If(valid[level]):
                     m.d.sync += register.eq(total)
                 sums.append(register)

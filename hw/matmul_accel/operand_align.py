@@ -1,6 +1,6 @@
 """From the words of an operand buffer to the array's operands."""
 
-from amaranth.hdl import Module, Mux
+from amaranth.hdl import Module, Mux, signed
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out
 
@@ -8,7 +8,9 @@ __all__ = ["OperandAlign"]
 
 
 class OperandAlign(wiring.Component):
-    """Words → signed 9-bit operands, turned if transposed, with the zero point subtracted and masked lanes at 0.
+    """Words → operands: turned if transposed, with the zero point subtracted, and masked lanes at 0.
+
+    An operand is an int9 in 16 bits: see `array.wrapped`.
 
     Members
     -------
@@ -16,7 +18,7 @@ class OperandAlign(wiring.Component):
     valid : In
     lane_mask, k_mask, transposed, zero_point : In
         Of the same step.
-    operands : Out, signed(9)[side][depth]
+    operands : Out, signed[side][depth]
         One cycle later; they keep their value while ``valid`` is low.
     """
 
@@ -31,7 +33,7 @@ class OperandAlign(wiring.Component):
                 "k_mask": In(depth),
                 "transposed": In(1),
                 "zero_point": In(8),
-                "operands": Out(9).array(side, depth),
+                "operands": Out(signed(16)).array(side, depth),
             }
         )
 

@@ -10,9 +10,9 @@ from .pipeline import delayed
 
 __all__ = ["Requantiser", "requantise_control_layout"]
 
-# The shifted value is cut to this many bits (saturated) before the zero point is added: no int8 zero point brings a
-# saturated value back inside the clamp.
-SATURATED_BITS = 10
+# The value, shifted but for the last bit, is cut to this many bits (saturated) before the zero point is added: no int8
+# zero point brings a saturated value back inside the clamp.
+SATURATED_BITS = 11
 
 
 def requantise_control_layout() -> data.StructLayout:
@@ -65,9 +65,11 @@ class Requantiser(wiring.Component):
             return result
 
         acc = self.acc[lane]
-        # Sums that aren't to be scaled take the same way, times 1 and shifted by 0.
+        # Rounding half up to 2**shift is the same as shifting by one bit less, adding 1 and shifting by 1: that needs
+        # no power of two as an addend. Sums that aren't to be scaled take the same way, times 1 and shifted by 0.
         multiplier = Mux(self.control.enable, self.multiplier[lane], 1)
-        shift = Mux(self.control.enable, self.shift[lane], 0)
+        less = (self.shift[lane] - 1)[:6]
+        shift = Mux(self.control.enable, less, 0)
         acc_low, acc_high = acc[:16], acc[16:].as_signed()
         scale_low, scale_high = multiplier[:16], multiplier[16:31]
 
@@ -76,20 +78,16 @@ class Requantiser(wiring.Component):
         cross_low = register("cross_low", acc_low * scale_high)
         cross_high = register("cross_high", acc_high * scale_low)
         high = register("high", acc_high * scale_high)
-        half = register("half", (Const(1, 63) << shift)[1:63])  # 1 << (shift - 1), and 0 for a shift of 0
-        doubly = register("doubly", (self.control.rounding == Rounding.DOUBLE.value) & (shift > 31))
-        negative = register("negative", acc[31])
+        doubly = (self.control.rounding == Rounding.DOUBLE.value) & (shift > 30)
+        nudge = register("nudge", Mux(doubly, Mux(acc[31], -1, 1), Const(0, signed(2))))
 
-        # 2: what is added before the shift.
+        # 2, 3, 4: their sum, of less than 63 bits, and what double rounding adds before the shift.
         cross = register("cross", cross_low + cross_high)
         outer = register("outer", Cat(low, high))
-        nudge = Mux(doubly, Mux(negative, Const(-(1 << 30), 64), Const(1 << 30, 64)), 0)
-        offset = register("offset", (half + nudge)[:64])
-
-        # 3, 4: the sum, of less than 64 bits.
+        nudge = register("nudge_after", nudge)
         product = register("product", (outer.as_signed() + (cross << 16))[:64])
-        offset = register("offset_after", offset)
-        total = register("total", (product + offset)[:64])
+        nudge = register("nudge_last", nudge)
+        total = register("total", (product + (nudge << 30))[:64])
 
         # 5, 6: the shift, coarse and fine.
         shift = delayed(m, shift, 4, name=f"shift_{lane}", reset_less=True)
@@ -102,7 +100,7 @@ class Requantiser(wiring.Component):
         small = Mux(fits, fine[:SATURATED_BITS], limit)
         value = register("value", Mux(enabled, small.as_signed(), fine[:32].as_signed()))
 
-        # 7: zero point and clamp.
-        shifted = value[:SATURATED_BITS].as_signed() + control.zero_point
+        # 7: the last bit of the shift, zero point and clamp.
+        shifted = ((value[:SATURATED_BITS].as_signed() + 1) >> 1) + control.zero_point
         clamped = Mux(shifted < control.low, control.low, Mux(shifted > control.high, control.high, shifted))
         m.d.sync += self.result[lane].eq(Mux(control.enable, clamped, value))

@@ -41,8 +41,9 @@ def requantise(
     wide = np.asarray(acc, dtype=np.int64)
     scale = np.asarray(multiplier, dtype=np.int64)
     bits = np.asarray(shift, dtype=np.int64) & 63
-    half = (np.int64(1) << bits) >> 1
-    total = wide * scale + half
+    total = wide * scale
     if rounding == Rounding.DOUBLE:
         total += np.where(bits > 31, np.where(wide >= 0, np.int64(1 << 30), np.int64(-(1 << 30))), 0)
-    return np.clip((total >> bits) + zero_point, low, high).astype(np.int8)
+    # Half of 2**shift is added in two steps, as the hardware does it.
+    rounded = ((total >> ((bits - 1) & 63)) + 1) >> 1
+    return np.clip(rounded + zero_point, low, high).astype(np.int8)
