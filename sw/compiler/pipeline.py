@@ -202,4 +202,4 @@ def dump_stage(module: ir.Module, folder: Path | None, number: int, name: str) -
     for path in irdl_files():
         (folder / path.name).write_text(path.read_text())
     text = module.operation.get_asm(print_generic_op_form=True, enable_debug_info=True)
-    (folder / f"{number:02}-{name}.mlir").write_text(text + "\n")
+    (folder / f"{number:02}-{name}.mlir").write_text(f"{text}\n")

@@ -113,7 +113,7 @@ class _Bases:
 def _next(op: ir.Operation) -> ir.Operation:
     """The operation after one in its block."""
     operations = list(op.block.operations)
-    return operations[next(place for place, item in enumerate(operations) if item.operation == op) + 1]
+    return operations[next(place for place, item in enumerate(operations) if item.operation == op) + 1].operation
 
 
 class _Kernel:

@@ -79,9 +79,10 @@ class Interpreter:
             self.values[value] = array
         for item in block.operations:
             handler = getattr(self, "_" + item.operation.name.replace(".", "_"), None)
-            if handler is None and item.operation.name in (*VIEWS, "accel.begin", "accel.end", "func.return"):
-                continue
-            handler(item.operation)
+            if handler is not None:
+                handler(item.operation)
+            else:
+                assert item.operation.name in (*VIEWS, "accel.begin", "accel.end", "func.return")
 
     # Values of memref type: an int is a DMA address, an array is heap memory.
 
