@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 from mlir import ir
-from mlir.dialects import emitc
+from mlir.dialects import arith, emitc
 from mlir.passmanager import PassManager
 
 from ..errors import CompileError
@@ -22,7 +22,10 @@ from .host_c_helpers import HEADERS, HELPERS, helper_for
 
 __all__ = ["emit_host_functions"]
 
-TO_EMITC = ("builtin.module(convert-to-emitc)", "builtin.module(emitc.func(form-expressions))")
+TO_EMITC = (
+    "builtin.module(convert-to-emitc,reconcile-unrealized-casts)",
+    "builtin.module(emitc.func(form-expressions))",
+)
 
 
 def emit_host_functions(module: ir.Module) -> str:
@@ -53,6 +56,7 @@ def emit_host_functions(module: ir.Module) -> str:
                 if op.operation.name == "func.func":
                     del copy.attributes["sym_visibility"]
         helpers = _call_helpers(host)
+        _bits_are_booleans(host)
         _repeat_constants(host)
         source = _translate(host)
     source = re.sub(r"^static const .*;\n", "", source, flags=re.MULTILINE)  # braces that compilers complain of
@@ -101,10 +105,40 @@ def _call_helpers(host: ir.Module) -> set[str]:
             continue
         used.add(name)
         with ir.InsertionPoint(op), op.location:
-            call = emitc.call_opaque([result.type for result in op.results], name, list(op.operands))
-        op.results[0].replace_all_uses_with(call)
+            call = emitc.call_opaque([_c_type(op.results[0].type)], name, [_in_c(value) for value in op.operands])
+            op.results[0].replace_all_uses_with(_cast(call, op.results[0].type))
         op.erase()
     return used
+
+
+def _c_type(kind: ir.Type) -> ir.Type:
+    return ir.Type.parse("!emitc.size_t") if isinstance(kind, ir.IndexType) else kind
+
+
+def _in_c(value: ir.Value) -> ir.Value:
+    return _cast(value, _c_type(value.type))
+
+
+def _cast(value: ir.Value, kind: ir.Type) -> ir.Value:
+    """A value in the type that EmitC has for it, or back. The casts cancel out when all is converted."""
+    if value.type == kind:
+        return value
+    return ir.Operation.create("builtin.unrealized_conversion_cast", [kind], [value]).result
+
+
+def _bits_are_booleans(host: ir.Module) -> None:
+    """Arithmetic on i1, which EmitC has no C for, in other words: a bit's sign is its value."""
+    for op in _collect(host.operation, "arith.extsi", "arith.addi", "arith.subi", "arith.muli"):
+        if str(op.operands[0].type) != "i1":
+            continue
+        with ir.InsertionPoint(op), op.location:
+            if op.name == "arith.extsi":
+                kind = op.results[0].type
+                made = arith.select(op.operands[0], arith.constant(kind, -1), arith.constant(kind, 0))
+            else:
+                made = (arith.andi if op.name == "arith.muli" else arith.xori)(*op.operands)
+        op.results[0].replace_all_uses_with(made)
+        op.erase()
 
 
 def _repeat_constants(host: ir.Module) -> None:
@@ -123,6 +157,9 @@ def _translate(host: ir.Module) -> str:
     except ir.MLIRError as error:
         message = error.error_diagnostics[0].message if error.error_diagnostics else error
         raise CompileError("host function", message, "EmitC must have C for it", "replace the operator") from None
+    for op in _collect(host.operation):
+        if op.name.split(".")[0] not in ("builtin", "func", "emitc"):
+            raise CompileError("host function", op.name, "EmitC must have C for it", "replace the operator")
     tool = Path(ir.__file__).with_name("bin") / "mlir-translate"
     done = subprocess.run([tool, "--mlir-to-cpp"], input=str(host), text=True, capture_output=True, check=False)
     if done.returncode != 0:

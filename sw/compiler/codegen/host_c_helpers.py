@@ -16,7 +16,7 @@ def _extremes() -> dict[str, str]:
     return {
         f"{name}_{kind}": f"static inline {c} {name}_{kind}({c} a, {c} b) {{ return a {sign} b ? a : b; }}\n"
         for name, sign in (("max", ">"), ("min", "<"))
-        for kind, c in (*kinds, ("index", "size_t"))
+        for kind, c in (*kinds, ("iindex", "ptrdiff_t"), ("uindex", "size_t"))
     }
 
 
@@ -29,6 +29,31 @@ def _shifts() -> dict[str, str]:
             f"  return (uint{bits}_t)b < {bits} ? (int{bits}_t)({body.format(u=f'uint{bits}_t')}) : 0;\n}}\n"
         )
         for name, body in bodies.items()
+        for bits in WIDTHS
+    }
+
+
+def _divisions() -> dict[str, str]:
+    """Division that rounds to minus or plus infinity, where C rounds to zero."""
+    kinds = [(f"i{bits}", f"int{bits}_t", f"int{bits}_t") for bits in WIDTHS] + [("iindex", "size_t", "ptrdiff_t")]
+    tests = {"floor": ("(a % b < 0) != (b < 0)", "-"), "ceil": ("(a % b < 0) == (b < 0)", "+")}
+    return {
+        f"{name}_divide_{kind}": (
+            f"static inline {result} {name}_divide_{kind}({c} a, {c} b) {{\n"
+            f"  return ({result})(a / b {sign} (a % b != 0 && ({test})));\n}}\n"
+        )
+        for name, (test, sign) in tests.items()
+        for kind, result, c in kinds
+    }
+
+
+def _absolutes() -> dict[str, str]:
+    """The least value stays what it is."""
+    return {
+        f"absolute_i{bits}": (
+            f"static inline int{bits}_t absolute_i{bits}(int{bits}_t a) {{\n"
+            f"  return (int{bits}_t)(a < 0 ? 0 - (uint{bits}_t)a : (uint{bits}_t)a);\n}}\n"
+        )
         for bits in WIDTHS
     }
 
@@ -60,6 +85,8 @@ static inline int32_t count_leading_zeros(int32_t value) {
 """,
     **_extremes(),
     **_shifts(),
+    **_divisions(),
+    **_absolutes(),
 }
 """The C of each helper, by name."""
 
@@ -71,6 +98,9 @@ OPERATIONS = {
     "arith.shli": "shift_left_i",
     "arith.shrsi": "shift_right_i",
     "arith.shrui": "shift_right_logical_i",
+    "arith.floordivsi": "floor_divide_i",
+    "arith.ceildivsi": "ceil_divide_i",
+    "math.absi": "absolute_i",
 }
 
 
@@ -87,7 +117,7 @@ def helper_for(op: ir.Operation) -> str | None:
     elif op.name in OPERATIONS:
         kind = op.results[0].type
         if isinstance(kind, ir.IndexType):
-            name = OPERATIONS[op.name].rsplit("_", 1)[0] + "_index"
+            name = f"{OPERATIONS[op.name]}index"
         else:
             name = OPERATIONS[op.name] + str(kind.width)
     else:

@@ -23,6 +23,8 @@ def inspect(path: str) -> dict:
         graphs, codes = list(model.subgraphs or []), list(model.operatorCodes or [])
         kinds = {value: name for name, value in vars(schema.TensorType).items() if isinstance(value, int)}
         names = {value: name for name, value in vars(schema.BuiltinOperator).items() if isinstance(value, int)}
+        if not graphs:
+            raise ValueError("no subgraph")
         if len(graphs) != 1:
             limit, remedy = "exactly one subgraph is supported", "export a model without control flow"
             return {"error": ["subgraphs", len(graphs), limit, remedy]}

@@ -27,13 +27,13 @@ from mlir.passmanager import PassManager
 
 from ..errors import CompileError
 from ..operators import operator_at
-from ..values import attributes_of, main_of
+from ..values import attributes_of, defining, main_of
 from .host_helpers import call_helpers
 
 __all__ = ["run"]
 
 TO_LINALG = (
-    "builtin.module(func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor,tosa-to-scf),"
+    "builtin.module(func.func(tosa-optional-decompositions,tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor,tosa-to-scf),"
     "canonicalize,cse,linalg-fuse-elementwise-ops,canonicalize,cse)"
 )
 TO_BUFFERS = (
@@ -133,29 +133,49 @@ def _copies_are_loops(module: ir.Module) -> None:
         copy.erase()
 
 
-def _find(root: ir.Operation, name: str) -> list[ir.Operation]:
+def _find(root: ir.Operation, *names: str) -> list[ir.Operation]:
+    """The operations of these names, or all, inside one, in program order."""
     found: list[ir.Operation] = []
 
     def look(op: ir.Operation) -> ir.WalkResult:
-        if op.name == name:
+        if not names or op.name in names:
             found.append(op.operation)
         return ir.WalkResult.ADVANCE
 
-    root.walk(look)
+    root.walk(look, ir.WalkOrder.PRE_ORDER)
     return found
 
 
 def _name_constants(module: ir.Module) -> None:
-    """Constants get names that C allows, and no alignment, which EmitC can't express."""
-    names = {}
-    for number, constant in enumerate(_find(module.operation, "memref.global")):
-        old, new = ir.StringAttr(constant.attributes["sym_name"]).value, f"host_constant_{number}"
-        names[old] = new
-        constant.attributes["sym_name"] = ir.StringAttr.get(new)
+    """Constants are numbered as the functions use them, since the order that bufferisation leaves them in varies.
+
+    They lose their alignment, which EmitC can't express.
+    """
+    symbols = ir.SymbolTable(module.operation)
+    names: dict[str, str] = {}
+    for function in _functions(module).values():
+        for op in _find(function):
+            for value in op.operands:
+                maker = defining(value)
+                if maker is not None and maker.name == "memref.get_global":
+                    old = ir.FlatSymbolRefAttr(maker.attributes["name"]).value
+                    names.setdefault(old, f"host_constant_{len(names)}")
+    constants = {old: symbols[old].operation for old in names}
+    for use in _find(module.operation, "memref.get_global"):
+        old = ir.FlatSymbolRefAttr(use.attributes["name"]).value
+        if old in names:
+            use.attributes["name"] = ir.FlatSymbolRefAttr.get(names[old])
+        else:
+            use.erase()
+    for op in _find(module.operation, "memref.global"):
+        if ir.StringAttr(op.attributes["sym_name"]).value not in names:
+            op.erase()
+    first = _find(module.operation, "func.func")[0]
+    for old, constant in constants.items():
+        constant.attributes["sym_name"] = ir.StringAttr.get(names[old])
         if "alignment" in constant.attributes:
             del constant.attributes["alignment"]
-    for use in _find(module.operation, "memref.get_global"):
-        use.attributes["name"] = ir.FlatSymbolRefAttr.get(names[ir.FlatSymbolRefAttr(use.attributes["name"]).value])
+        constant.move_before(first)
 
 
 def _scratch_to_arguments(function: ir.Operation) -> list[ir.Type]:

@@ -53,7 +53,7 @@ def reference_outputs(
         for place, array in enumerate(stacked):
             np.save(Path(folder, f"in{place}.npy"), array)
         Path(folder, "outputs").write_text(str(len(signature.results)))
-        child = Path(__file__).with_name(CHILDREN[model.suffix])
+        child = Path(__file__).parent / CHILDREN[model.suffix]
         command = [sys.executable, "-I", str(child), str(model), folder]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout_seconds)

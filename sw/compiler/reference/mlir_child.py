@@ -17,8 +17,8 @@ from mlir.passmanager import PassManager
 from mlir.runtime import get_ranked_memref_descriptor
 
 PIPELINES = (
-    "builtin.module(inline,func.func(tosa-to-linalg-named,tosa-to-linalg,"
-    "tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),canonicalize)",
+    "builtin.module(inline,func.func(tosa-optional-decompositions,tosa-to-linalg-named,tosa-to-linalg,"
+    "tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),canonicalize,linalg-fuse-elementwise-ops)",
     "builtin.module(one-shot-bufferize{bufferize-function-boundaries "
     "function-boundary-type-conversion=identity-layout-map},"
     "buffer-results-to-out-params{modify-public-functions=true},canonicalize)",

@@ -1,13 +1,15 @@
 """Each pass to the kernel stage: its text after ``<pass>.mlir``, and what its programs compute when all have run."""
 
+from pathlib import Path
+
 import pytest
 
-from .program import check_text, check_values, programs
+from tests.sw.compiler.programs import check_text, check_values, programs
 
 CASES = [
     pytest.param(name.replace("_", "-"), program, id=f"{name}: {program.title}")
     for name in ("sink_reshapes", "match_gemm", "localize_reshapes", "outline_host", "lower_host", "bufferize_main")
-    for program in programs(name)
+    for program in programs(Path(__file__).with_name(f"{name}.mlir"))
 ]
 
 

@@ -18,14 +18,11 @@ from sw.compiler.interpret import run_kernel_stage
 from sw.compiler.passes import TO_KERNEL
 from sw.compiler.reference import reference_outputs
 
-HERE = Path(__file__).parent
-
 
 @dataclass(frozen=True)
 class Program:
     """One program of a test file. `title` is its first CHECK-LABEL."""
 
-    file: str
     place: int
     title: str
     text: str
@@ -34,12 +31,12 @@ class Program:
         return self.title.replace(" ", "-")
 
 
-def programs(file: str) -> list[Program]:
-    """The programs of ``tests/sw/compiler/passes/<file>.mlir``."""
-    parts = (HERE / f"{file}.mlir").read_text().split("// -----\n")
+def programs(file: Path) -> list[Program]:
+    """The programs of an .mlir file of tests."""
+    parts = file.read_text().split("// -----\n")
     labels = [next(line for line in part.splitlines() if "CHECK-LABEL:" in line) for part in parts]
     titles = [label.split("CHECK-LABEL:")[1].strip() for label in labels]
-    return [Program(file, place, title, text) for place, (title, text) in enumerate(zip(titles, parts, strict=True))]
+    return [Program(place, title, text) for place, (title, text) in enumerate(zip(titles, parts, strict=True))]
 
 
 def after(program: Program, last: str, folder: Path) -> ir.Module:
