@@ -36,7 +36,7 @@ void harness_defaults(harness_options *options) {
     options->outstanding = 256;
     options->transaction_limit_cycles = uint64_t{1} << 22;
     options->idle_limit_cycles = uint64_t{1} << 22;
-    options->poll_cycles = 64;
+    options->poll_cycles = 16384; // a wait sleeps on the interrupt; this is for a masked one
 }
 
 void harness_configure(harness *h, const harness_options *options) { h->configure(*options); }
