@@ -48,7 +48,7 @@ def test_same_program_same_text(source, tmp_path):
 
 @pytest.mark.parametrize("optimise", ["-O0", "-O2"])
 def test_compiles_without_a_warning(source, optimise, tmp_path):
-    """All helpers as well, whether this network needs them or not. C++ compilers need not like it."""
+    """All helpers as well, whether this network needs them or not."""
     calls = re.findall(r"^static void (\w+)\(", source, re.M)
     uses = "".join(f"void *use_{name}(void);\nvoid *use_{name}(void) {{ return (void *){name}; }}\n" for name in calls)
     (tmp_path / "host.c").write_text(source + uses)
