@@ -65,8 +65,16 @@ def _convert(path: Path) -> tuple[str, list]:
         answer = json.loads(report.read_text())
         if "error" in answer:
             what, value, limit, remedy = answer["error"]
-            raise CompileError(f"{path}: {what}", value, limit, remedy)
+            raise CompileError(f"{path}: {what}", _diagnosis(done.stderr) or value, limit, remedy)
         return Path(folder, "model.mlir").read_text(), answer["operators"]
+
+
+def _diagnosis(stderr: str) -> str:
+    """The converter's first diagnostic, with the name of the tensor that it's about, if it says one."""
+    found = re.search(r'^loc\((?:"([^"]*)"\()?.*?\): error: (.*)$', stderr, flags=re.MULTILINE)
+    if not found:
+        return ""
+    return f"{found[2]} (at {_short(found[1])})" if found[1] else found[2]
 
 
 def _close_batch(main: ir.Operation, path: Path) -> None:

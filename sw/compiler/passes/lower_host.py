@@ -65,7 +65,7 @@ def run(module: ir.Module) -> None:
         host.body.append(function)
         del function.attributes["sym_visibility"]
         _protect_inputs(function)
-        _forget_float(function, name)
+        _refuse_float(function, name)
     _pipeline(host, TO_LINALG)
     _pipeline(host, TO_BUFFERS)
     _copies_are_loops(host)
@@ -100,7 +100,7 @@ def _protect_inputs(function: ir.Operation) -> None:
     function.attributes["arg_attrs"] = ir.ArrayAttr.get([read_only] * count)
 
 
-def _forget_float(function: ir.Operation, name: str) -> None:
+def _refuse_float(function: ir.Operation, name: str) -> None:
     """Refuse floating point early: TOSA would lower it, but neither bit-exactly nor to what small cores can run."""
 
     def look(op: ir.Operation) -> ir.WalkResult:

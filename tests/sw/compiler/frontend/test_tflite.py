@@ -1,10 +1,13 @@
 """The .tflite front end: what it reads, and how it refuses what it can't."""
 
+import flatbuffers
 import pytest
+from tflite_micro.tensorflow.lite.micro.python import schema_py_generated as schema
 
 from sw.compiler.errors import CompileError
 from sw.compiler.frontend import load_model, model_signature
 from sw.compiler.operators import operator_of
+from sw.compiler.passes import to_kernel_stage
 from sw.compiler.values import main_of
 from tests.models import HOSTILE, RandomModel, mlp
 
@@ -73,6 +76,38 @@ def test_refused(name, tmp_path):
     assert text.startswith(f"{path}: ")
     assert TEXTS[name].format(size=path.stat().st_size) in text
     assert "\n" not in text
+
+
+def relabelled(data: bytes, kind: int, custom: bytes | None = None) -> bytes:
+    """A model whose operators are said to be others."""
+    model = schema.ModelT.InitFromPackedBuf(data)
+    for code in model.operatorCodes:
+        code.builtinCode = code.deprecatedBuiltinCode = kind
+        code.customCode = custom
+    for operator in model.subgraphs[0].operators:
+        operator.builtinOptions, operator.builtinOptionsType = None, 0
+    builder = flatbuffers.Builder(1024)
+    builder.Finish(model.Pack(builder), b"TFL3")
+    return bytes(builder.Output())
+
+
+def test_an_operator_that_the_converter_lacks(tmp_path):
+    path = tmp_path / "model.tflite"
+    path.write_bytes(relabelled(mlp([6, 4]).data, schema.BuiltinOperator.LSH_PROJECTION))
+    with pytest.raises(CompileError) as error:
+        load_model(path)
+    value = (
+        "unregistered operation 'tfl.lsh_projection' found in dialect ('tfl') that does not allow unknown operations"
+    )
+    text = f"{path}: conversion: {value} (at fully_connected_0); the TOSA converter must accept every operator; "
+    assert str(error.value) == text + "export the model with int8 built-in operators only"
+
+
+def test_a_custom_operator(tmp_path):
+    path = tmp_path / "model.tflite"
+    path.write_bytes(relabelled(mlp([6, 4]).data, schema.BuiltinOperator.CUSTOM, b"Mine"))
+    with pytest.raises(CompileError, match=r"operator 0 \(custom"):
+        to_kernel_stage(load_model(path))
 
 
 def test_missing(tmp_path):
