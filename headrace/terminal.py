@@ -17,18 +17,18 @@ DEBUG_VARIABLE = "HEADRACE_TRACEBACK"
 INTERRUPTED = 130  # as a shell reports a process that SIGINT ended
 
 
-def run_app(app: typer.Typer, arguments: list[str] | None = None) -> NoReturn:
-    """Run a command line and leave with its exit code.
+def run_app(app: typer.Typer, arguments: list[str] | None = None, *, program: str = "headrace") -> NoReturn:
+    """Run a command line (of ``program``, for messages) and leave with its exit code.
 
     Exit codes are 0 for success, 1 for a mismatch or an error at run time, 2 for bad usage or bad input. An error is
     exactly one line on stderr, with nothing on stdout; with `HEADRACE_TRACEBACK=1` its traceback comes before.
     """
     arguments = sys.argv[1:] if arguments is None else arguments
     try:
-        code = app(args=arguments, prog_name="headrace", standalone_mode=False)
+        code = app(args=arguments, prog_name=program, standalone_mode=False)
         sys.stdout.flush()
     except TyperException as error:
-        code = _report(_usage(error, arguments), 2)
+        code = _report(_usage(error, program, arguments), 2)
     except BrokenPipeError:
         # Whoever read our output has had enough; Python must not try to flush it again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -57,13 +57,13 @@ def _report(error: Exception, code: int) -> int:
     return code
 
 
-def _usage(error: TyperException, arguments: list[str]) -> BadInput:
+def _usage(error: TyperException, program: str, arguments: list[str]) -> BadInput:
     """A usage error in our form: the command line as the value, Typer's message as the limit."""
     message = " ".join(error.format_message().split()).rstrip(".")
     message = message[:1].lower() + message[1:]
     context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "headrace"
-    found = BadInput("usage", shlex.join(["headrace", *arguments]), message, f"see '{path} --help'")
+    path = context.command_path if context is not None else program
+    found = BadInput("usage", " ".join([program, *map(shlex.quote, arguments)]), message, f"see '{path} --help'")
     found.__cause__ = error
     return found
 
