@@ -91,4 +91,4 @@ def _run(program: headrace.Program, pixels: NDArray[np.int8], progress: Progress
 
 
 if __name__ == "__main__":
-    run_app(app)
+    run_app(app, program="python -m examples.digits.main")
