@@ -51,15 +51,29 @@ class Testbench:
 
     __test__ = False
 
-    def __init__(self, dut, *, timing: Timing | None = None, memory_bytes: int = MEMORY_BYTES, seed: int = 1):
+    def __init__(
+        self,
+        dut,
+        *,
+        timing: Timing | None = None,
+        memory_bytes: int = MEMORY_BYTES,
+        seed: int = 1,
+        connect_memory: bool = True,
+    ):
         self.dut = dut
         self.width = int(os.environ.get("BUS_BITS", "64"))
-        self.system = bench_system(self.width)
+        self.system = bench_system(self.width, int(os.environ.get("ADDRESS_BITS", "32")))
         self.data_bytes = self.width // 8
         self.dma = self.system.dma[0]
         self.map = self.dma.register_map
         self.memory = AxiMemory(
-            dut, "m_axi", self.data_bytes, memory_bytes, timing or Timing(), seed, self.dma.outstanding
+            dut if connect_memory else None,
+            "m_axi",
+            self.data_bytes,
+            memory_bytes,
+            timing or Timing(),
+            seed,
+            self.dma.outstanding,
         )
         self.random = random.Random(seed)
         self.received: list[Beat] = []
