@@ -21,7 +21,7 @@ SLACK = 1.03
 STEPS_FOLLOWED = 4000
 #: Tilings whose ways to begin are tried, steps followed for each, the best of which are improved on, and pieces of a
 #: growth at most.
-REFINED, STEPS_REFINED, CLIMBS, MOVES = 4, 1000, 2, 24
+REFINED, STEPS_REFINED, CLIMBS, MOVES = 3, 1500, 2, 24
 EARLY = ("start", "always", "never")
 
 Growth = tuple[tuple[str, int], ...]
@@ -121,6 +121,12 @@ def _growths(gemm: Gemm, matmul: Matmul, tiling: Tiling) -> Iterator[Growth]:
     """Ways to grow the first panel: a first piece of either operand, then pieces of one size for the smaller."""
     unit = {"a": matmul.rows, "b": matmul.cols}
     total = {"a": min(tiling.m, gemm.m), "b": min(tiling.n if tiling.stationary == "b" else gemm.n, gemm.n)}
+    streaming = "b" if tiling.stationary == "a" else "a"
+    for first in (4, 2, 6):
+        for step in (2, 1):
+            for count in (0, 2, 4):
+                later = [(streaming, step * unit[streaming])] * count
+                yield ((streaming, first * unit[streaming]), *later)
     for step in (2, 4, 3):
         for rows in (1, 2, 4, 8):
             for columns in (2, 4, 6):

@@ -3,17 +3,18 @@
 Before::
 
     func.func private @kernel_0(…) { accfg.reset, setups, launches of dma0.mm2s, dma0.s2mm, gemm0.load, gemm0.job }
-    %s = "accfg.setup"(%image, %arena) {accelerator = "dma0", fields = ["base0", "base1"]}
-    call @kernel_0(%a, %b, %out)
+    %s = "accfg.setup"(%image, %arena, %out) {accelerator = "dma0", fields = ["base0", "base1", "base2"]}
+    call @kernel_0(%a, %b, %c) {accfg.later = ["base2"]}
 
 After::
 
     memref.global "private" constant @kernel_0_s2mm : memref<3xi64, "dma"> = dense<…>
     memref.global "private" constant @kernel_0_mm2s : memref<41xi64, "dma"> = dense<…>
     %s = "accfg.setup"(%image, %arena) {accelerator = "dma0", fields = ["base0", "base1"]}
-    %s1 = "accfg.setup"(%s, %chain) {accelerator = "dma0", fields = ["s2mm_chain_head"]}
-    %t1 = "accfg.launch"(%s1, %c3) {accelerator = "dma0", fields = ["s2mm_chain_words"]}
-    … the same for mm2s
+    %s1 = "accfg.setup"(%s, %chain1) {accelerator = "dma0", fields = ["mm2s_chain_head"]}
+    %t1 = "accfg.launch"(%s1, %c41) {accelerator = "dma0", fields = ["mm2s_chain_words"]}
+    %s2 = "accfg.setup"(%s1, %out, %chain2) {accelerator = "dma0", fields = ["base2", "s2mm_chain_head"]}
+    %t2 = "accfg.launch"(%s2, %c3) {accelerator = "dma0", fields = ["s2mm_chain_words"]}
     "accfg.await"(%t1, %t2)
 
 Chain words are sparse register images: a setup's registers become SET words of the channel, or COMMAND words in the
@@ -145,13 +146,26 @@ def _global(
 
 
 def _start(call: ir.Operation, name: str, kinds: dict[str, ir.MemRefType], chains: dict[str, list[int]]) -> None:
-    """Write the chains' heads and lengths in place of the call; S2MM first, so that it is ready for the results."""
-    state = _latest_state(call)
+    """Write the chains' heads and lengths in place of the call.
+
+    MM2S goes first, because its first data takes longest, and what only S2MM needs is written while MM2S fetches. No
+    fence stands in these chains, so that neither channel looks at the other's count.
+    """
     i32 = ir.IntegerType.get_signless(32)
+    operations = [item.operation for item in call.block.operations]
+    place = next(number for number, item in enumerate(operations) if item == call)
+    bound = Setup(next(item for item in reversed(operations[:place]) if item.name == "accfg.setup"))
+    waiting = {ir.StringAttr(item).value for item in ir.ArrayAttr(call.attributes["accfg.later"])}
+    # Where nothing had to be bound for this kernel, the setup that is found is another one's, and done.
+    mine = bound.fields if bound.op == operations[place - 1] else {}
+    later = {field: value for field, value in mine.items() if field in waiting}
     with ir.InsertionPoint(call), call.location:
-        dma = accelerator_of(state.owner.operation)
-        tokens = []
-        for channel, kind in kinds.items():
+        dma, state = bound.accelerator, bound.op.result
+        if later:
+            first = {field: value for field, value in mine.items() if field not in waiting}
+            state = accfg.setup(dma, bound.source, first)
+        begin, tokens = None, []
+        for channel, kind in reversed(kinds.items()):
             chain = ir.Operation.create(
                 "memref.get_global",
                 results=[kind],
@@ -161,19 +175,15 @@ def _start(call: ir.Operation, name: str, kinds: dict[str, ir.MemRefType], chain
             words = ir.Operation.create(
                 "arith.constant", results=[i32], attributes={"value": ir.IntegerAttr.get(i32, len(chains[channel]))}
             ).result
-            state = accfg.setup(dma, state, {f"{channel}_chain_head": head})
+            fields = {f"{channel}_chain_head": head}
+            state = accfg.setup(dma, state, fields if channel == "mm2s" else later | fields)
+            begin = begin or state.owner.operation
             tokens.append(accfg.launch(dma, state, {f"{channel}_chain_words": words}))
         accfg.await_(tokens)
+    # Setups that follow go on from the state that this leaves.
+    for use in list(bound.op.result.uses):
+        if use.owner.operation.name == "accfg.setup" and use.owner.operation != begin:
+            use.owner.operation.operands[use.operand_number] = state
+    if later:
+        bound.op.erase()
     call.erase()
-
-
-def _latest_state(call: ir.Operation) -> ir.Value:
-    """The state in which a kernel's call finds the registers that the host writes."""
-    state = None
-    for item in call.block.operations:
-        if item.operation == call:
-            break
-        if item.operation.name in ("accfg.setup", "accfg.reset"):
-            state = item.operation.result
-    assert state is not None
-    return state

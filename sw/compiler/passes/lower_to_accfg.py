@@ -14,12 +14,13 @@ After::
     %t1 = "accfg.launch"(%s1)
 
 Nothing is known of the accelerator's own registers when a kernel starts. In `main` every call of a kernel is preceded
-by a setup of the base registers that it needs; `dedup_setups` drops those that hold the address already.
+by a setup of the base registers that it needs; `dedup_setups` drops those that hold the address already. The call's
+``accfg.later`` names the registers that only S2MM reads.
 """
 
 from mlir import ir
 
-from hw.spec.dma_registers import BASES, DIMENSIONS
+from hw.spec.dma_registers import BASES, CHANNELS, DIMENSIONS
 
 from ..dialects import accel, accfg
 from ..dialects.accel import area_of
@@ -46,7 +47,10 @@ def run(module: ir.Module) -> None:
             continue
         with op.location:
             state = bases.bind(op, functions[name], state)
-            _Kernel(functions[name], bases.places).run()
+            kernel = _Kernel(functions[name], bases.places)
+            kernel.run()
+            written_only = sorted(kernel.bases["s2mm"] - kernel.bases["mm2s"])
+            op.attributes["accfg.later"] = ir.ArrayAttr.get([ir.StringAttr.get(f"base{item}") for item in written_only])
 
 
 class _Bases:
@@ -126,6 +130,7 @@ class _Kernel:
         self.states: dict[str, ir.Value | None] = {}
         self.constants: dict[int, ir.Value] = {}
         self.tokens: list[ir.Value] = []
+        self.bases: dict[str, set[int]] = {channel: set() for channel in CHANNELS}
 
     def run(self) -> None:
         operations = [item.operation for item in self.body.operations]
@@ -176,6 +181,7 @@ class _Kernel:
     def _transfer(self, channel: str, op: ir.Operation) -> None:
         area = area_of(op.operands[0])
         base, offset = self.places[area.root]
+        self.bases[channel].add(base)
         outer = [
             (extent, stride)
             for extent, stride in zip(reversed(area.shape[:-1]), reversed(area.strides_bytes[:-1]), strict=True)
