@@ -5,7 +5,9 @@ and writes of a bus word as they need; whatever else the host computes takes no 
 """
 
 import ctypes
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -119,6 +121,23 @@ def _marks(simulation: "Simulation") -> list[tuple[int, bool, measure.Counters]]
     return found
 
 
+def _interruptibly(call: Callable[[], int], stop: Callable[[], None]) -> int:
+    """Make a long call into C, which Ctrl-C can end.
+
+    Python handles signals in its main thread, and not while that is in C. So the call is another thread's, and
+    what interrupts the wait for it makes the call return early before it is passed on.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return call()
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(call)
+        try:
+            return future.result()
+        except BaseException:
+            stop()
+            raise
+
+
 def run_driver(
     simulation: "Simulation",
     program: Program,
@@ -151,8 +170,13 @@ def run_driver(
     lib.harness_clear_marks(pointer)
     begin = simulation.cycle
     lib.harness_set_deadline(pointer, begin + limit_cycles)
-    status = program.run(_device(simulation), context, inputs, outputs)
-    lib.harness_set_deadline(pointer, library.NEVER)
+    try:
+        status = _interruptibly(
+            lambda: program.run(_device(simulation), context, inputs, outputs),
+            stop=lambda: lib.harness_set_deadline(pointer, 0),
+        )
+    finally:
+        lib.harness_set_deadline(pointer, library.NEVER)
     counters = simulation.counters()
     operators = measure.spans(_marks(simulation))
     _check(simulation, status, f"{program.name}_run")

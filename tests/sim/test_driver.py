@@ -1,6 +1,8 @@
 """A C driver in this process, on the copy engine: its transport, its cost, and what it says when things go wrong."""
 
 import re
+import signal
+import time
 
 import numpy as np
 import pytest
@@ -154,3 +156,25 @@ def test_a_driver_that_doesnt_compile(copy_driver, tmp_path):
 
 def test_programs_are_cached(copy_driver, tmp_path):
     assert build_driver(tmp_path / "copy_driver").context_bytes == copy_driver.context_bytes
+
+
+def test_a_run_can_be_interrupted(engine, copy_driver, arrays):
+    """A driver that would wait for minutes leaves at once, and the simulation can still be used."""
+    source, target, constants = arrays
+    engine.run_driver(copy_driver, [source], [target, constants])
+    engine.plant("silent", source)
+    engine.configure(idle_limit_cycles=1 << 40)
+
+    def interrupt(*_) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    begin = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            engine.run_driver(copy_driver, [source], [target, constants])
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - begin < 5
+    assert engine.cycle > 0
