@@ -64,6 +64,8 @@ def reference_outputs(
         if done.returncode != 0 or not all(file.exists() for file in files):
             raise _failure(model, done)
         arrays = [np.load(file) for file in files]
+    for array, tensor in zip(arrays, signature.results, strict=True):
+        _check_result(model, array, tensor)
     return [
         array.reshape(samples, *tensor.shape[1:]) if samples is not None else array.reshape(tensor.shape)
         for array, tensor in zip(arrays, signature.results, strict=True)
@@ -96,6 +98,14 @@ def _stack(model: Path, inputs: Sequence[np.ndarray], signature: Signature) -> t
 def _samples(array: np.ndarray, tensor: Tensor) -> int | None:
     whole = array.ndim == len(tensor.shape) and array.shape[1:] == tensor.shape[1:] and tensor.shape[0] == 1
     return array.shape[0] if whole else None
+
+
+def _check_result(model: Path, array: np.ndarray, tensor: Tensor) -> None:
+    """Demand that a result, of each sample, is what the signature says; a damaged model may claim another."""
+    if array[0].size != np.prod(tensor.shape) or array.dtype != tensor.dtype:
+        value = f"{'x'.join(map(str, array.shape[1:]))} {array.dtype}"
+        limit = f"the model says {'x'.join(map(str, tensor.shape))} {tensor.dtype}"
+        raise CompileError(f"{model}: reference's {tensor.name}", value, limit, "check that the model is intact")
 
 
 def _failure(model: Path, done: subprocess.CompletedProcess) -> CompileError:
