@@ -15,7 +15,7 @@ import tempfile
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -73,6 +73,7 @@ def compile(
         try:
             with _dump_folder(dump) as stages:
                 program = compile_into(Path(folder), model, described, data, stages)
+                program = replace(program, shown=os.fspath(model))
         except BaseException:
             shutil.rmtree(folder)
             raise
@@ -174,10 +175,16 @@ def run_program(
 
 
 def _reference(program: Program, sources: Sequence[Source]) -> list[np.ndarray]:
+    from sw.compiler.errors import CompileError
     from sw.compiler.reference import reference_outputs
 
     arrays = [source.read() for source in sources]
-    return reference_outputs(program.model, [array.astype(array.dtype.newbyteorder("=")) for array in arrays])
+    try:
+        return reference_outputs(program.model, [array.astype(array.dtype.newbyteorder("=")) for array in arrays])
+    except CompileError as error:
+        # The user doesn't know the copy of the model by its name.
+        what = error.what.replace(str(program.model), program.shown)
+        raise BadInput(what, error.value, error.limit, error.remedy) from error
 
 
 def _compare(program: Program, expected: list[np.ndarray] | None, results: list[np.ndarray]) -> Check:

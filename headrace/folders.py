@@ -51,7 +51,9 @@ class ReservedFolder:
             while not above.exists():
                 above = above.parent
             self.path = Path(tempfile.mkdtemp(prefix=".headrace-", dir=above))
-        except (OSError, ValueError) as error:
+        except BadInput:
+            raise
+        except (OSError, ValueError) as error:  # ValueError: a name that no folder can have
             why = reason(error) if isinstance(error, OSError) else str(error)
             raise BadInput(what, self.shown, why, "name a folder that can be written") from None
 

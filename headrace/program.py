@@ -41,6 +41,8 @@ class Program:
         Its data mode, one of `DATA_MODES`.
     model : Path
         The copy of the model.
+    shown : str
+        What the user calls the model.
     arguments, results : tuple of Argument
     operators : tuple of mapping
         Rows of the report, as the compiler foresees them.
@@ -51,6 +53,7 @@ class Program:
     system: System
     data: str
     model: Path
+    shown: str
     arguments: tuple[Argument, ...]
     results: tuple[Argument, ...]
     operators: tuple[Mapping[str, Any], ...]
@@ -127,6 +130,7 @@ def open_program(folder: str | os.PathLike[str]) -> Program:
             system=system_from_dict(manifest["system"]),
             data=manifest["data"],
             model=path / manifest["model"],
+            shown=str(path / manifest["model"]),
             arguments=tuple(map(_argument, manifest["arguments"])),
             results=tuple(map(_argument, manifest["results"])),
             operators=tuple(manifest["operators"]),

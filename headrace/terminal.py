@@ -33,6 +33,8 @@ def run_app(app: typer.Typer, arguments: list[str] | None = None, *, program: st
         # Whoever read our output has had enough; Python must not try to flush it again on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except Exception as error:
         if all(hasattr(error, name) for name in ("what", "value", "limit", "remedy")):
             # SpecError and CompileError are about what was given, the other rooms' errors about what happened.

@@ -2,8 +2,8 @@
 
 import os
 import re
+import resource
 import subprocess
-import time
 from importlib.metadata import version
 
 import pytest
@@ -34,9 +34,11 @@ def test_works_beside_folders_of_the_same_names(installed, tmp_path):
 def test_help_is_quick_and_names_every_command(installed):
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         outcome = installed("--help")
-        times.append(time.perf_counter() - start)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        # Processor time: the machine may be busy with other tests.
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     assert (outcome.code, outcome.stderr) == (0, "")
     for command in ("systems", "rtl", "regs", "compile", "run"):
         assert re.search(rf"\b{command}\b", outcome.stdout)

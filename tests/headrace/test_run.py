@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import time
 
 import numpy as np
 import pytest
@@ -286,3 +288,20 @@ def test_results_appear_whole_or_not_at_all(headrace, build, tmp_path, monkeypat
         "free space, or name another place\n"
     )
     assert sorted(os.listdir(tmp_path)) == before
+
+
+def test_interrupt(headrace, build, tmp_path, monkeypatch, nothing_left):
+    """Ctrl-C while the hardware runs: one line, nothing left behind, and the shell's exit code for it."""
+    nothing_left.renew()
+
+    def run(*arguments, **options):
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(10)
+
+    monkeypatch.setattr("headrace.session.Session._run_once", run)
+    outcome = headrace("run", build, "--report", tmp_path / "r.json", "--output", tmp_path / "y.npy",
+                       "--output", tmp_path / "z.npy")  # fmt: skip
+    assert (outcome.code, outcome.stdout) == (130, "")
+    assert outcome.stderr == (
+        "headrace: error: interrupted: SIGINT; outputs that weren't complete are gone; run it again\n"
+    )
