@@ -1,5 +1,6 @@
-"""The GEMM accelerator: MAC array, operand buffers and streamers, accumulators, requantisation, command decoder."""
+"""The GEMM accelerator: `MatmulAccel` in Amaranth, `MatmulModel` as its bit-exact behavioural model."""
 
 from .accel import MatmulAccel
+from .model import MatmulModel
 
-__all__ = ["MatmulAccel"]
+__all__ = ["MatmulAccel", "MatmulModel"]

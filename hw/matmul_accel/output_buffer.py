@@ -57,7 +57,7 @@ class OutputBuffer(wiring.Component):
                 "panel_valid": In(1),
                 "panel_ready": Out(1),
                 "taken": In(self.position_bits),
-                "room": Out(self.position_bits + 1, init=1 << self.position_bits),
+                "room": Out(self.position_bits + 1, init=1 << self.position_bits),  # pyright: ignore[reportCallIssue]
                 "halt": In(1),
                 "output": Out(packet_signature(8 * data_bytes)),
                 "completed": Out(1),

@@ -58,7 +58,7 @@ class Requantiser(wiring.Component):
             self._lane(m, lane, control)
         return m
 
-    def _lane(self, m: Module, lane: int, control: data.View) -> None:
+    def _lane(self, m: Module, lane: int, control) -> None:
         def register(name: str, value) -> Signal:
             result = Signal(value.shape(), name=f"{name}_{lane}", reset_less=True)
             m.d.sync += result.eq(value)
