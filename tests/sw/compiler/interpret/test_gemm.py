@@ -11,24 +11,26 @@ from sw.compiler.dialects import kernel, new_context
 from sw.compiler.interpret import gemm
 
 
-def requantise(sums, multiplier, shift, rounding, out_zero_point=0, low=-128, high=127):
+def requantise(sums, multiplier, shift, rounding, out_zero_point=0, low=-128, high=127, bias=None):
     """`gemm` on given sums: a row of them as C, with operands that are all zero."""
     n = len(sums)
     with new_context(), ir.Location.unknown():
         module = ir.Module.parse(
             f"""func.func @main(%a: memref<1x1xi8>, %b: memref<1x{n}xi8>, %p: memref<{n}xi32>, %c: memref<1x{n}xi32>,
               %o: memref<1x{n}xi8>) {{
-              "kernel.gemm"(%a, %b, %p, %p, %c, %o) {{operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 1, 1>, name = "g",
-                index = 0 : i64, a_layout = "mk", b_layout = "kn", a_zero_point = 0 : i32, b_zero_point = 0 : i32,
+              "kernel.gemm"(%a, %b, %p, %p, %p, %c, %o) {{name = "g", index = 0 : i64,
+                operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1>, a_layout = "mk", b_layout = "kn",
+                a_zero_point = 0 : i32, b_zero_point = 0 : i32,
                 out_zero_point = {out_zero_point} : i32, clamp_low = {low} : i32, clamp_high = {high} : i32,
                 rounding = "{rounding}"}} : (memref<1x1xi8>, memref<1x{n}xi8>, memref<{n}xi32>, memref<{n}xi32>,
-                memref<1x{n}xi32>, memref<1x{n}xi8>) -> ()
+                memref<{n}xi32>, memref<1x{n}xi32>, memref<1x{n}xi8>) -> ()
               return }}"""
         )
         kernel.verify(module)
         operands = {
             "a": np.zeros((1, 1), np.int8),
             "b": np.zeros((1, n), np.int8),
+            "bias": np.array(bias or [0] * n, np.int32),
             "c": np.array([sums], np.int32),
             "multiplier": np.full(n, multiplier, np.int32),
             "shift": np.full(n, shift, np.int32),
@@ -72,3 +74,9 @@ def test_requantisation(rounding, shift):
 
 def test_clamp():
     assert requantise([-90, -7, 0, 50, 120], 1 << 30, 30, "single", low=-10, high=40) == [-10, -7, 0, 40, 40]
+
+
+def test_sums_wrap_around():
+    """Beyond the largest int32, into the negative: 2·(2^31 − 1) is −2."""
+    greatest = (1 << 31) - 1
+    assert requantise([greatest, greatest], 1 << 30, 30, "single", bias=[1, greatest]) == [-128, -2]

@@ -222,3 +222,24 @@ func.func @main(%x: tensor<2x3x5x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<
     : (tensor<2x3x5x16xi8>, tensor<8x1x1x16xi8>, tensor<8xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<2x2x3x8xi32>
   return %r : tensor<2x2x3x8xi32>
 }
+
+// -----
+// CHECK-LABEL: sums requantised in two ways
+// CHECK: %[[SUMS:.*]] = "kernel.gemm"
+// CHECK-SAME: -> tensor<5x9xi32>
+// CHECK: tosa.rescale %[[SUMS]]
+// CHECK: tosa.rescale %[[SUMS]]
+// CHECK-NOT: linalg.matmul
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> (tensor<5x9xi8>, tensor<5x9xi8>) {
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %m = "tosa.const"() <{values = dense<1234567890> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<40> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %t = "tosa.const"() <{values = dense<44> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %r = linalg.matmul ins(%a, %b : tensor<5x7xi8>, tensor<7x9xi8>) outs(%c : tensor<5x9xi32>) -> tensor<5x9xi32>
+  %p = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
+    : (tensor<5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<5x9xi8>
+  %q = tosa.rescale %r, %m, %t, %zi, %zo {scale32 = true, rounding_mode = DOUBLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
+    : (tensor<5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<5x9xi8>
+  return %p, %q : tensor<5x9xi8>, tensor<5x9xi8>
+}
