@@ -22,7 +22,7 @@ __all__ = ["Prediction", "beats_per_row", "ideal_cycles", "predict", "schedule_b
 #: Register writes until a kernel's MM2S chain runs, and cycles of one on the native host.
 START_WRITES, WRITE_CYCLES = 5, 4
 #: From a launch to the first address, from read data to the operand buffer, and from the array to the write channel.
-LAUNCH_CYCLES, INPUT_CYCLES, OUTPUT_CYCLES = 8, 6, 12
+LAUNCH_CYCLES, INPUT_CYCLES, OUTPUT_CYCLES = 8, 6, 21
 #: Panels of results that may wait in the output buffer, if they are short enough.
 OUTPUT_PANELS = 8
 #: Between two jobs that are queued back to back.

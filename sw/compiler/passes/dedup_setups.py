@@ -78,18 +78,10 @@ class _Block:
         latest = self.latest.get(accelerator)
         if source is not None and latest is not None and latest == source:
             known = dict(self.known.get(source, {}))
-        registers = list(dict.fromkeys(register_of(name) for name in fields))
-        changed = {
-            register
-            for register in registers
-            if any(
-                name not in known or known[name] != _key(value)
-                for name, value in fields.items()
-                if register_of(name) == register
-            )
-        }
+        keys = {name: _key(value) for name, value in fields.items()}
+        changed = {register_of(name) for name, key in keys.items() if name not in known or known[name] != key}
         kept = {name: value for name, value in fields.items() if register_of(name) in changed}
-        known |= {name: _key(value) for name, value in fields.items()}
+        known |= keys
         op = setup.op
         if len(kept) == len(fields):
             self.known[op.result] = known
