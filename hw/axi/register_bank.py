@@ -187,22 +187,24 @@ class RegisterBank(wiring.Component):
             command = getattr(self, f"command_{port}")
             bad = getattr(self, f"bad_command_{port}")
             m.d.sync += bad.eq(0)
-            with m.Switch(command.p.index):
-                for group in groups:
-                    for register in self.map.in_group(group):
-                        with m.Case(register.index):
-                            # While a launch pulses its image is being copied: writing is harmless, launching only
-                            # if the copy leaves the slot free.
-                            blocked = self.launches[group] & ~self.passed_on[group] & command.p.launch
-                            m.d.comb += command.ready.eq(~self.hold[group] & ~blocked)
-                            with m.If(command.valid & command.ready):
-                                m.d.sync += [
-                                    self.values[register.name].as_value().eq(command.p.value),
-                                    self.launches[group].eq(command.p.launch),
-                                ]
-                with m.Default():
-                    m.d.comb += command.ready.eq(1)
-                    m.d.sync += bad.eq(command.valid)
+            # An If a register, and no Switch over all of them, whose text grows with their square.
+            named = []
+            for group in groups:
+                mine = [command.p.index == register.index for register in self.map.in_group(group)]
+                named += mine
+                # While a launch pulses its image is being copied: writing is harmless, launching only if the copy
+                # leaves the slot free.
+                blocked = self.launches[group] & ~self.passed_on[group] & command.p.launch
+                with m.If(Cat(mine).any()):
+                    m.d.comb += command.ready.eq(~self.hold[group] & ~blocked)
+                    with m.If(command.valid & command.ready):
+                        m.d.sync += self.launches[group].eq(command.p.launch)
+                for select, register in zip(mine, self.map.in_group(group), strict=True):
+                    with m.If(select & command.valid & command.ready):
+                        m.d.sync += self.values[register.name].as_value().eq(command.p.value)
+            with m.If(~Cat(named).any()):
+                m.d.comb += command.ready.eq(1)
+                m.d.sync += bad.eq(command.valid)
 
     def _write_bus(self, m: Module) -> Signal:
         """Decode a write from the bus; returns the signal that says it is accepted in this cycle."""
@@ -219,34 +221,35 @@ class RegisterBank(wiring.Component):
             m.d.sync += waited.eq(waited + 1)
         with m.If(bus.write_valid & expired):
             m.d.sync += self.timed_out.eq(1)
-        with m.Switch(bus.write_index):
-            for register in self.map:
-                if register.access is Access.READ_ONLY:
-                    continue
-                group = register.group if register.is_image else self._launch_group(register)
-                with m.Case(register.index):
-                    m.d.comb += known.eq(1)
+        for register in self.map:
+            if register.access is Access.READ_ONLY:
+                continue
+            group = register.group if register.is_image else self._launch_group(register)
+            select = Signal(name=f"{register.name}_select")
+            m.d.comb += select.eq(bus.write_index == register.index)
+            with m.If(select):
+                m.d.comb += known.eq(1)
+                if group is not None:
+                    ports = [port for port, groups in self.command_ports.items() if group in groups]
+                    busy = Cat(getattr(self, f"command_{port}").valid for port in ports).any()
+                    m.d.comb += [
+                        held.eq(self.hold[group] | self.launches[group] | busy),
+                        refused.eq(self.refuse[group]),
+                    ]
+                elif register.name in self.hold:
+                    m.d.comb += [
+                        held.eq(self.hold[register.name] | self.strobes[register.name]),
+                        refused.eq(self.refuse[register.name]),
+                    ]
+            with m.If(select & accepted):
+                if register.access is Access.READ_WRITE:
+                    m.d.sync += self.values[register.name].as_value().eq(bus.write_data)
+                elif register.access is Access.TRIGGER:
+                    m.d.sync += self.written[register.name].as_value().eq(bus.write_data)
                     if group is not None:
-                        ports = [port for port, groups in self.command_ports.items() if group in groups]
-                        busy = Cat(getattr(self, f"command_{port}").valid for port in ports).any()
-                        m.d.comb += [
-                            held.eq(self.hold[group] | self.launches[group] | busy),
-                            refused.eq(self.refuse[group]),
-                        ]
-                    elif register.name in self.hold:
-                        m.d.comb += [
-                            held.eq(self.hold[register.name] | self.strobes[register.name]),
-                            refused.eq(self.refuse[register.name]),
-                        ]
-                    with m.If(accepted):
-                        if register.access is Access.READ_WRITE:
-                            m.d.sync += self.values[register.name].as_value().eq(bus.write_data)
-                        elif register.access is Access.TRIGGER:
-                            m.d.sync += self.written[register.name].as_value().eq(bus.write_data)
-                            if group is not None:
-                                m.d.sync += self.launches[group].eq(bus.write_data[0])
-                            else:
-                                m.d.sync += self.strobes[register.name].eq(1)
+                        m.d.sync += self.launches[group].eq(bus.write_data[0])
+                    else:
+                        m.d.sync += self.strobes[register.name].eq(1)
         return accepted
 
     def _interrupts(self, m: Module, accepted: Signal) -> None:
