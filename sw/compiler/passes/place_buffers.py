@@ -146,7 +146,9 @@ class _Placer:
             if self.data == "staged-once" and name != "out" and root not in self.on_device:
                 accel.stage("in", root, self._on_device(root), "an operand that the host made")
                 self.on_device.add(root)
-            if self.cacheable and root in self.host_dirty:
+                self.host_dirty.add(root)
+            # A result's place too: lines of an earlier buffer there must not be written back over it.
+            if self.cacheable and (root in self.host_dirty or name == "out"):
                 accel.sync("device", self.device[root])
                 self.host_dirty.discard(root)
             op.operands[number] = buffer
@@ -177,6 +179,9 @@ class _Placer:
 
     def _bring_back(self, root: ir.Value, reason: str) -> None:
         if root in self.on_device and root not in self.on_host:
+            if self.cacheable and root in self.device_dirty:
+                accel.sync("host", self.device[root])
+                self.device_dirty.discard(root)
             accel.stage("out", self.device[root], root, reason)
             self.on_host.add(root)
 

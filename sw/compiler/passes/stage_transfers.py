@@ -47,7 +47,8 @@ class _Slot:
 
 
 def run(module: ir.Module, system: System) -> None:
-    """Stage every transfer of every kernel."""
+    """Stage every transfer of every kernel. Where DMA memory is cacheable, the window is handed over at the call."""
+    cacheable = any(memory.cacheable for memory in system.memory)
     calls = {
         ir.FlatSymbolRefAttr(op.operation.attributes["callee"]).value: op.operation
         for op in main_of(module).regions[0].blocks[0].operations
@@ -56,7 +57,7 @@ def run(module: ir.Module, system: System) -> None:
     for function in kernel_functions(module):
         name = ir.StringAttr(function.attributes["sym_name"]).value
         with function.location:
-            _stage(function, calls[name], system.alignment_bytes)
+            _stage(function, calls[name], system.alignment_bytes, cacheable)
 
 
 def _index(value: int) -> ir.Value:
@@ -69,7 +70,7 @@ def _view(window: ir.Value, slot: _Slot) -> ir.Value:
     return ir.Operation.create("memref.view", operands=[window, _index(slot.offset_bytes)], results=[slot.kind]).result
 
 
-def _stage(function: ir.Operation, call: ir.Operation, alignment: int) -> None:
+def _stage(function: ir.Operation, call: ir.Operation, alignment: int, cacheable: bool) -> None:
     body = function.regions[0].blocks[0]
     slots: list[_Slot] = []
     end = 0
@@ -85,8 +86,12 @@ def _stage(function: ir.Operation, call: ir.Operation, alignment: int) -> None:
         for slot in slots:
             if slot.op.name == "accel.send":
                 accel.stage("in", _tile(operands, slot), _view(window, slot), "every send is staged")
+        if cacheable:
+            accel.sync("device", window)
     following = _after(call)
     with following:
+        if cacheable:
+            accel.sync("host", window)
         for slot in slots:
             if slot.op.name == "accel.recv":
                 accel.stage("out", _view(window, slot), _tile(operands, slot), "every receive is staged")

@@ -129,6 +129,24 @@ def test_cacheable_memory_is_synchronised(tmp_path):
     assert sides[-1] == ("host", case.expected.nbytes)
 
 
+@pytest.mark.parametrize("data", ["staged", "staged-once"])
+def test_staged_copies_are_synchronised_too(data, tmp_path):
+    """Every byte that the DMA reads has been handed over after the host wrote it, and back before the host reads."""
+    plain = SYSTEMS["base"]
+    memory = tuple(dataclasses.replace(part, cacheable=True) for part in plain.memory)
+    system = dataclasses.replace(plain, memory=memory)
+    case = GemmCase(8, 16, 24, seed=6)
+    program = compile_case(case, system, data)
+    device = ModelDevice(system)
+    results = [np.zeros_like(case.expected)]
+    (found,) = run_driver(program, build(program, tmp_path), device, case.arguments, results, in_dma=False)
+    np.testing.assert_array_equal(found, case.expected)
+    handed = sum(size for side, _, size in device.syncs[1:] if side == "device")
+    taken = sum(size for side, _, size in device.syncs if side == "host")
+    assert handed >= sum(item.nbytes for item in case.arguments)
+    assert taken >= case.expected.nbytes
+
+
 @pytest.mark.parametrize("n", [64, 128, 256])
 def test_staging_costs_at_least_twice_the_bytes(n):
     """Host copies are read and written; the mapping, and so what the DMA moves, is the same in all modes."""

@@ -115,7 +115,8 @@ func.func private @host_1_abs(%a: memref<4x8xi32>, %b: memref<4x8xi32>) {
 // DATA: zero-copy
 // CACHEABLE
 // CHECK: "accel.sync_for_device"(%[[A:[a-z0-9_]+]]) : (memref<4x16xi8, "dma">)
-// CHECK: "kernel.gemm"(%[[A]], %{{.*}}, %[[T:[a-z0-9_]+]])
+// CHECK: "accel.sync_for_device"(%[[T:[a-z0-9_]+]]) : (memref<4x8xi32, "dma">)
+// CHECK: "kernel.gemm"(%[[A]], %{{.*}}, %[[T]])
 // CHECK: "accel.sync_for_host"(%[[T]])
 // CHECK: call @host_1_abs
 // CHECK-NOT: accel.sync
