@@ -81,10 +81,11 @@ def test_refused(name, tmp_path):
 def relabelled(data: bytes, kind: int, custom: bytes | None = None) -> bytes:
     """A model whose operators are said to be others."""
     model = schema.ModelT.InitFromPackedBuf(data)
-    for code in model.operatorCodes:
+    for code in list(model.operatorCodes or []):
         code.builtinCode = code.deprecatedBuiltinCode = kind
         code.customCode = custom
-    for operator in model.subgraphs[0].operators:
+    (graph,) = model.subgraphs or []
+    for operator in list(graph.operators or []):
         operator.builtinOptions, operator.builtinOptionsType = None, 0
     builder = flatbuffers.Builder(1024)
     builder.Finish(model.Pack(builder), b"TFL3")
