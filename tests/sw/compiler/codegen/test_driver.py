@@ -10,8 +10,11 @@ from mlir import ir
 
 from hw.spec import System
 from sw.compiler.dialects import new_context
+from sw.compiler.errors import CompileError
 from sw.compiler.frontend.signature import Signature, Tensor
+from sw.compiler.passes import plan_memory
 from sw.compiler.pipeline import DATA_MODES, Options, Program, compile_model, compile_module, lower
+from sw.compiler.reproduce import reproduce
 from tests import models
 from tests.sw.compiler.interpreter import Interpreter
 from tests.sw.compiler.kernels import GemmCase
@@ -221,3 +224,41 @@ def test_caller_mistakes_are_refused(tmp_path):
     with pytest.raises(AssertionError):
         run_driver(program, code, device, case.arguments, [np.zeros((1, 1), np.int8)], in_dma=True)
     assert not device.writes
+
+
+HOST_ONLY = """func.func @main(%a: tensor<4x8xi32>) -> tensor<4x8xi32> {
+  %r = tosa.abs %a : (tensor<4x8xi32>) -> tensor<4x8xi32>
+  return %r : tensor<4x8xi32>
+}
+"""
+
+
+@pytest.mark.parametrize("data", DATA_MODES)
+def test_a_program_without_kernels(data, tmp_path):
+    """Nothing to load, nothing to launch: no register is touched."""
+    path = tmp_path / "model.mlir"
+    path.write_text(HOST_ONLY)
+    program = compile_model(path, SYSTEMS["tiny"], data=data)
+    device = ModelDevice(SYSTEMS["tiny"])
+    argument = np.arange(-16, 16, dtype=np.int32).reshape(4, 8)
+    code = build(program, tmp_path)
+    (found,) = run_driver(program, code, device, [argument], [np.zeros_like(argument)], in_dma=data == "zero-copy")
+    np.testing.assert_array_equal(found, abs(argument))
+    assert not device.writes
+
+
+def test_a_pass_that_fails_leaves_its_input(tmp_path, monkeypatch):
+    """The file repeats the failure, and once the fault is mended, the pass."""
+    case = GemmCase(5, 6, 7)
+    fit = plan_memory.first_fit
+    monkeypatch.setattr(plan_memory, "first_fit", lambda buffers: 1 // 0)
+    with new_context(), ir.Location.unknown():
+        module = ir.Module.parse(case.text)
+        with pytest.raises(CompileError, match="pass plan-memory: ZeroDivisionError") as caught:
+            lower(module, Options(system=SYSTEMS["wide"], data="staged"), tmp_path)
+    assert "sw.compiler.reproduce" in caught.value.remedy
+    failed = tmp_path / "failed-plan-memory.mlir"
+    with pytest.raises(ZeroDivisionError):
+        reproduce(failed)
+    monkeypatch.setattr(plan_memory, "first_fit", fit)
+    assert "headrace.arena_bytes" in reproduce(failed).operation.attributes
