@@ -116,6 +116,12 @@ def _run(command: list[str], folder: Path, log: Path, what: str) -> None:
         raise BuildError(what, said.strip()[:300], f"exit status {done.returncode}", f"the whole log is {kept}")
 
 
+def _keep_objects(objects: Path, shelf: Path) -> None:
+    """Set aside what is the same for every design; it takes a quarter of the compile time."""
+    for path in (*objects.glob("verilated*.o"), objects / "memory.o"):
+        shutil.copy(path, shelf)
+
+
 def build_library(system: System, verilog: str | None = None, *, top: str | None = None, waves: bool = False) -> Path:
     """Path of the shared library of a simulated system (`sim.library` loads it).
 
@@ -139,11 +145,8 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
     options = _VERILATOR.split() + (["--trace-fst", "--trace-structs"] if waves else [])
     cflags = _CFLAGS.split() + [f"-DVM_TRACE_FST={int(waves)}"]
     texts = sorted(path for path in HARNESS.rglob("*") if path.is_file())
-    key = fingerprint(
+    common = fingerprint(
         [
-            verilog,
-            top,
-            ports,
             *options,
             *cflags,
             repr(_SETTINGS),
@@ -163,10 +166,15 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
         command += ["-o", LIBRARY, "-CFLAGS", " ".join(flags)]
         log = work / "log"
         _run([*command, "system.v", *map(str, sorted(HARNESS.glob("*.cpp")))], work, log, f"Verilator on {top}")
+        objects = work / "obj"
+        if (ready := cache_folder() / "objects" / common).is_dir():
+            for path in ready.iterdir():
+                shutil.copy(path, objects)  # newer than its source, so make leaves it
         settings = [f"{name}={value}" for name, value in _SETTINGS.items()]
         make_command = ["make", "-C", "obj", "-f", "Vsystem.mk", f"-j{os.cpu_count() or 1}", *settings]
         _run(make_command, work, log, f"compiling the model of {top}")
-        shutil.copy(work / "obj" / LIBRARY, folder / LIBRARY)
+        cached("objects", common, lambda shelf: _keep_objects(objects, shelf))
+        shutil.copy(objects / LIBRARY, folder / LIBRARY)
         shutil.rmtree(work)
 
-    return cached("systems", key, make) / LIBRARY
+    return cached("systems", fingerprint([verilog, top, ports, common]), make) / LIBRARY
