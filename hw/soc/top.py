@@ -5,9 +5,12 @@ from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from hw.axi import AXI4LiteSignature, LiteBridge
+from hw.axi.protocol import ProtocolMonitor
 from hw.axi_dma import AxiDma
 from hw.matmul_accel import MatmulAccel
 from hw.spec import System
+
+from .protocol import protocol_tables, watched_ports
 
 __all__ = ["SystemTop"]
 
@@ -18,6 +21,8 @@ class SystemTop(wiring.Component):
     Parameters
     ----------
     system : System
+    checked : bool
+        With protocol checkers on every port and on the streams between blocks: for simulation only.
 
     Members
     -------
@@ -27,10 +32,13 @@ class SystemTop(wiring.Component):
         Memory port of each DMA engine.
     interrupt_<block> : Out(1)
         Interrupt line of each block, level.
+    protocol_enable : In(2), protocol_error : Out(1), protocol_error_<port> : Out(8)
+        Where ``checked``: see `hw.axi.protocol.ProtocolMonitor`; ports and rules are `protocol_tables`.
     """
 
-    def __init__(self, system: System):
+    def __init__(self, system: System, *, checked: bool = False):
         self.system = system
+        self.checked = checked
         self.dma = {part.name: AxiDma(part, system.bus) for part in system.dma}
         self.accelerator = {part.name: MatmulAccel(part, system.bus.data_width_bits) for part in system.accelerator}
         members = {"s_axil": In(AXI4LiteSignature(system.lite_address_width_bits))}
@@ -38,6 +46,8 @@ class SystemTop(wiring.Component):
             members[f"m_axi_{name}"] = Out(engine.axi.signature)
         for name in system.register_maps:
             members[f"interrupt_{name}"] = Out(1)
+        if checked:
+            members |= ProtocolMonitor.members(protocol_tables(system))
         super().__init__(members)
 
     def elaborate(self, platform: object) -> Module:
@@ -54,4 +64,9 @@ class SystemTop(wiring.Component):
             engine, block = self.dma[part.dma], self.accelerator[part.name]
             connect(m, engine.to_stream, block.input)
             connect(m, block.output, engine.from_stream)
+        if self.checked:
+            m.submodules.protocol = monitor = ProtocolMonitor(watched_ports(self))
+            m.d.comb += monitor.protocol_enable.eq(self.protocol_enable)
+            for name in ("protocol_error", *(f"protocol_error_{port}" for port in monitor.ports)):
+                m.d.comb += getattr(self, name).eq(getattr(monitor, name))
         return m
