@@ -124,7 +124,8 @@ class Drain(wiring.Component):
         ]
 
         m.submodules.requantiser = requantiser = Requantiser(matmul.drain)
-        m.d.comb += requantiser.control.eq(control)
+        going = later(active & ~tile.keep, 3, "going", reset_less=False)
+        m.d.comb += [requantiser.control.eq(control), requantiser.valid.eq(going)]
         for lane in range(matmul.drain):
             result = later(self.results[lane], 1, f"result_{lane}")
             total = Signal(signed(32), name=f"total_{lane}", reset_less=True)

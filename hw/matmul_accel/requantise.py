@@ -29,6 +29,8 @@ class Requantiser(wiring.Component):
 
     Members
     -------
+    valid : In
+        There is something to do; without it the stages rest.
     acc, multiplier, shift : In, per lane
         Int32; 31 bits; 6 bits.
     control : In(requantise_control_layout())
@@ -43,6 +45,7 @@ class Requantiser(wiring.Component):
         self.lanes = lanes
         super().__init__(
             {
+                "valid": In(1),
                 "acc": In(signed(32)).array(lanes),
                 "multiplier": In(31).array(lanes),
                 "shift": In(6).array(lanes),
@@ -54,14 +57,19 @@ class Requantiser(wiring.Component):
     def elaborate(self, platform: object) -> Module:
         m = Module()
         control = delayed(m, self.control, self.LATENCY - 1, name="control", reset_less=True)
+        enabled = delayed(m, self.control.enable, self.LATENCY - 2, name="enabled", reset_less=True)
+        valid = [self.valid]
+        for stage in range(1, self.LATENCY):
+            valid.append(delayed(m, valid[-1], 1, name=f"valid_{stage}"))
         for lane in range(self.lanes):
-            self._lane(m, lane, control)
+            self._lane(m, lane, control, enabled, valid)
         return m
 
-    def _lane(self, m: Module, lane: int, control) -> None:
-        def register(name: str, value) -> Signal:
-            result = Signal(value.shape(), name=f"{name}_{lane}", reset_less=True)
-            m.d.sync += result.eq(value)
+    def _lane(self, m: Module, lane: int, control, enabled, valid: list) -> None:
+        def register(stage: int, name: str, value) -> Signal:
+            result = Signal(value.shape(), name=f"{name}_{lane}_{stage}", reset_less=True)
+            with m.If(valid[stage - 1]):
+                m.d.sync += result.eq(value)
             return result
 
         acc = self.acc[lane]
@@ -74,33 +82,34 @@ class Requantiser(wiring.Component):
         scale_low, scale_high = multiplier[:16], multiplier[16:31]
 
         # 1: partial products of at most 17x17 bits.
-        low = register("low", acc_low * scale_low)
-        cross_low = register("cross_low", acc_low * scale_high)
-        cross_high = register("cross_high", acc_high * scale_low)
-        high = register("high", acc_high * scale_high)
+        low = register(1, "low", acc_low * scale_low)
+        cross_low = register(1, "cross_low", acc_low * scale_high)
+        cross_high = register(1, "cross_high", acc_high * scale_low)
+        high = register(1, "high", acc_high * scale_high)
         doubly = (self.control.rounding == Rounding.DOUBLE.value) & (shift > 30)
-        nudge = register("nudge", Mux(doubly, Mux(acc[31], -1, 1), Const(0, signed(2))))
+        nudge = register(1, "nudge", Mux(doubly, Mux(acc[31], -1, 1), Const(0, signed(2))))
 
         # 2, 3, 4: their sum, of less than 63 bits, and what double rounding adds before the shift.
-        cross = register("cross", cross_low + cross_high)
-        outer = register("outer", Cat(low, high))
-        nudge = register("nudge_after", nudge)
-        product = register("product", (outer.as_signed() + (cross << 16))[:64])
-        nudge = register("nudge_last", nudge)
-        total = register("total", (product + (nudge << 30))[:64])
+        cross = register(2, "cross", cross_low + cross_high)
+        outer = register(2, "outer", Cat(low, high))
+        nudge = register(2, "nudge", nudge)
+        product = register(3, "product", (outer.as_signed() + (cross << 16))[:64])
+        nudge = register(3, "nudge", nudge)
+        total = register(4, "total", (product + (nudge << 30))[:64])
 
         # 5, 6: the shift, coarse and fine.
-        shift = delayed(m, shift, 4, name=f"shift_{lane}", reset_less=True)
-        coarse = register("coarse", total.as_signed() >> (shift[4:6] << 4))
-        fine = coarse >> delayed(m, shift[:4], 1, name=f"fine_shift_{lane}", reset_less=True)
+        for stage in range(1, 5):
+            shift = register(stage, "shift", shift)
+        coarse = register(5, "coarse", total.as_signed() >> (shift[4:6] << 4))
+        fine = coarse >> register(5, "fine_shift", shift[:4])
         upper = fine[SATURATED_BITS - 1 :]
         fits = (upper == 0) | upper.all()
         limit = Cat((~fine[-1]).replicate(SATURATED_BITS - 1), fine[-1])
-        enabled = delayed(m, self.control.enable, 5, name=f"enabled_{lane}", reset_less=True)
         small = Mux(fits, fine[:SATURATED_BITS], limit)
-        value = register("value", Mux(enabled, small.as_signed(), fine[:32].as_signed()))
+        value = register(6, "value", Mux(enabled, small.as_signed(), fine[:32].as_signed()))
 
         # 7: the last bit of the shift, zero point and clamp.
         shifted = ((value[:SATURATED_BITS].as_signed() + 1) >> 1) + control.zero_point
         clamped = Mux(shifted < control.low, control.low, Mux(shifted > control.high, control.high, shifted))
-        m.d.sync += self.result[lane].eq(Mux(control.enable, clamped, value))
+        with m.If(valid[6]):
+            m.d.sync += self.result[lane].eq(Mux(control.enable, clamped, value))

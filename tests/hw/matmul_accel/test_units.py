@@ -49,6 +49,7 @@ class Requantisation:
         got = np.zeros((self.cycles, self.lanes), dtype=np.int64)
 
         async def bench(ctx):
+            ctx.set(dut.valid, 1)
             for cycle in range(self.cycles + dut.LATENCY):
                 if cycle >= dut.LATENCY:
                     got[cycle - dut.LATENCY] = [ctx.get(result) for result in dut.result]
