@@ -151,6 +151,7 @@ def run_program(
 
     ``stage`` is told what begins: ``reference``, ``build``, ``run``.
     """
+    _check_room(program)
     drawn = bool(program.arguments) and not sources
     chosen: Sequence[Source] = random_sources(program.arguments, seed) if drawn else sources
     count_samples("--input", chosen, program.arguments, batch=program.takes_batches)
@@ -172,6 +173,19 @@ def run_program(
             error, results = failure, session.results
         report = session.report(_compare(program, expected, results), seed=seed if drawn else None, error=error)
     return Outcome(results, report, error)
+
+
+def _check_room(program: Program) -> None:
+    """Refuse a program whose buffers can't all be in DMA memory, before anything is built for it."""
+    planned = program.manifest.get("memory", {})
+    wanted = planned.get("image_bytes", 0) + planned.get("arena_bytes", 0)
+    if program.data == "zero-copy":
+        wanted += sum(item.size_bytes for item in (*program.arguments, *program.results))
+    room = sum(part.size_bytes for part in program.system.memory)
+    if wanted > room:
+        limit = f"{program.system.name} has {room}"
+        remedy = "describe a system with more memory.size_bytes, or run a smaller model"
+        raise BadInput("DMA memory", f"{wanted} bytes of tensors and program", limit, remedy)
 
 
 def _reference(program: Program, sources: Sequence[Source]) -> list[np.ndarray]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Protocol
 
 import numpy as np
@@ -18,6 +19,10 @@ class Argument:
     name: str
     shape: tuple[int, ...]
     dtype: np.dtype
+
+    @property
+    def size_bytes(self) -> int:
+        return prod(self.shape) * self.dtype.itemsize
 
     @property
     def text(self) -> str:

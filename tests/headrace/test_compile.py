@@ -160,3 +160,14 @@ def test_wrong_system(headrace, model, tmp_path, root, nothing_left):
             "accelerator.gemm0.accumulator_bytes: 32; at least 64, for one tile of 4x4x4; "
             "write 64 or a larger power of two"
         )
+
+
+def test_tensors_that_do_not_fit_into_memory(headrace, tmp_path, monkeypatch, nothing_left):
+    monkeypatch.chdir(tmp_path)
+    kind = "tensor<200000000xi8>"
+    (tmp_path / "big.mlir").write_text(f"func.func @main(%a: {kind}) -> {kind} {{ return %a : {kind} }}\n")
+    nothing_left.renew()
+    assert headrace("run", "big.mlir", "--report", "r.json").refusal == (
+        "DMA memory: 400000000 bytes of tensors and program; base has 268435456; "
+        "describe a system with more memory.size_bytes, or run a smaller model"
+    )
