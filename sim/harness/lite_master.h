@@ -30,6 +30,7 @@ public:
 
     void reset() {
         address_waits_ = data_waits_ = read_waits_ = read_open_ = false;
+        silent_ = true;
         posted_.clear();
         held_b_ = held_r_ = false;
         error_ = 0;
@@ -111,6 +112,7 @@ public:
         if (!read_waits_) {
             pins_.arvalid() = 0;
         }
+        silent_ = false;
         offer();
         pins_.bready() = !stall_b_.happens(random_);
         pins_.rready() = !stall_r_.happens(random_);
@@ -119,6 +121,9 @@ public:
 private:
     // VALID rises at once or, where stalls are asked for, some cycles later; then it stays.
     void offer() {
+        if (silent_) {
+            return;
+        }
         if (address_waits_ && !pins_.awvalid()) {
             pins_.awvalid() = !stall_aw_.happens(random_);
         }
@@ -147,6 +152,7 @@ private:
     Chance stall_ar_, stall_r_, stall_aw_, stall_w_, stall_b_;
     bool address_waits_ = false, data_waits_ = false, read_waits_ = false, read_open_ = false;
     bool held_b_ = false, held_r_ = false;
+    bool silent_ = true;  // no VALID may be high in the first cycle after reset
     std::deque<uint32_t> posted_;
     uint32_t read_address_ = 0, read_value_ = 0, error_address_ = 0;
     unsigned error_ = 0;

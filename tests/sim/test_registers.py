@@ -38,9 +38,17 @@ def test_refusals_name_the_register(engine):
     registers.base0.read()
 
 
+def test_nothing_is_asked_in_the_first_cycle_after_reset(engine):
+    """The engine would take the write at once."""
+    begin = engine.cycle
+    engine.registers["dma0"].base0.write(address=1, posted=True)
+    assert engine.cycle - begin == 2
+
+
 def test_posted_writes_go_back_to_back(engine):
     """The engine takes a write every second cycle, and so fast they come."""
     registers = engine.registers["dma0"]
+    engine.run(1)
     engine.clear_counters()
     begin = engine.cycle
     for value in range(20):
