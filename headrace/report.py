@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from .costs import Costs
 from .program import Program
 
-__all__ = ["Block", "Check", "Config", "MainMemory", "OperatorRow", "Report", "make_report"]
+__all__ = ["Block", "Check", "Config", "MainMemory", "OperatorRow", "Report", "make_report", "source_commit"]
 
 SCHEMA = "headrace.report/1"
 
@@ -120,7 +120,7 @@ def make_report(program: Program, costs: Costs, check: Check, *, seed: int | Non
     ideal = [row.get("ideal_cycles") for row in program.operators]
     ideal_cycles = costs.runs * sum(value for value in ideal if value is not None)
     return Report(
-        commit=_commit(),
+        commit=source_commit(),
         system=program.system.name,
         host=program.system.host[0].kind,
         data=program.data,
@@ -186,7 +186,7 @@ def _operator(row, costs: Costs) -> OperatorRow:
     )
 
 
-def _commit() -> str | None:
+def source_commit() -> str | None:
     """The sources' commit, with ``-dirty`` if they differ from it; None outside of a repository."""
     root = Path(__file__).resolve().parent.parent
     command = ["git", "-C", str(root), "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
