@@ -34,14 +34,17 @@ class _Burst:
     due: int
     id: int = 0
     sent: int = 0
+    content: bytes = b""  # what a read returns
+    stores: list[tuple[int, int]] = field(default_factory=list)  # address and byte of what a write stores
 
 
 @dataclass
 class AxiMemory:
     """A memory of ``size`` bytes from address 0 behind the port ``prefix`` of ``dut`` (None: connected to nothing).
 
-    Protocol errors of the master raise AssertionError. ``read_errors`` and ``write_errors`` map a beat's address to
-    its response.
+    It is as unhelpful as AXI allows: a read returns what memory held when its address was accepted, and a write
+    shows in memory only with its response. Protocol errors of the master raise AssertionError. ``read_errors`` and
+    ``write_errors`` map a beat's address to its response.
     """
 
     dut: object
@@ -62,7 +65,7 @@ class AxiMemory:
         self.reads: dict[int, deque[_Burst]] = {}
         self.writes: deque[_Burst] = deque()
         self.data: deque[tuple[int, int, bool]] = deque()
-        self.responses: deque[tuple[int, int, int]] = deque()
+        self.responses: deque[tuple[int, int, _Burst]] = deque()
         self.address_cycles: list[tuple[int, int, int]] = []  # cycle, ARID, address
         self.write_address_cycles: list[tuple[int, int]] = []
         self.read_beat_cycles: list[tuple[int, int]] = []  # cycle, RID
@@ -147,8 +150,10 @@ class AxiMemory:
             number = self._get("arid")
             self.address_cycles.append((self.cycle, number, address))
             late = self.random.randrange(100) if self.timing.reorder else 0
+            base = address // self.data_bytes * self.data_bytes
+            content = bytes(self.content[base : base + beats * self.data_bytes])
             self.reads.setdefault(number, deque()).append(
-                _Burst(address, beats, self.cycle + self.timing.latency + late, number)
+                _Burst(address, beats, self.cycle + self.timing.latency + late, number, content=content)
             )
             assert sum(map(len, self.reads.values())) <= self.outstanding, "too many reads outstanding"
 
@@ -165,14 +170,15 @@ class AxiMemory:
                 queue = self.reads[self._reading.id]
         assert self._get("rready"), "read data is made to wait"
         burst = queue[0]
-        base = burst.address // self.data_bytes * self.data_bytes + burst.sent * self.data_bytes
+        start = burst.sent * self.data_bytes
+        base = burst.address // self.data_bytes * self.data_bytes + start
         burst.sent += 1
         last = burst.sent == burst.beats
         self._reading = None if last else burst
         if last:
             queue.popleft()
         self._drive("rvalid", 1)
-        self._drive("rdata", int.from_bytes(self.content[base : base + self.data_bytes], "little"))
+        self._drive("rdata", int.from_bytes(burst.content[start : start + self.data_bytes], "little"))
         self._drive("rresp", self.read_errors.get(base, OKAY))
         self._drive("rlast", int(last))
         self._drive("rid", burst.id)
@@ -207,12 +213,9 @@ class AxiMemory:
             response = self.write_errors.get(base, OKAY)
             burst.due = max(burst.due, response)
             if not response:
-                if strobes == (1 << self.data_bytes) - 1:
-                    self.content[base : base + self.data_bytes] = value.to_bytes(self.data_bytes, "little")
-                else:
-                    for lane in range(self.data_bytes):
-                        if strobes >> lane & 1:
-                            self.content[base + lane] = value >> 8 * lane & 0xFF
+                for lane in range(self.data_bytes):
+                    if strobes >> lane & 1:
+                        burst.stores.append((base + lane, value >> 8 * lane & 0xFF))
             self.strobed_bytes += strobes.bit_count()
             if last:
                 self.writes.popleft()
@@ -220,7 +223,7 @@ class AxiMemory:
                 due = self.cycle + self.timing.latency + late
                 if self.responses:
                     due = max(due, self.responses[-1][0])
-                self.responses.append((due, burst.due, burst.id))
+                self.responses.append((due, burst.due, burst))
 
     def _respond(self) -> None:
         if self._driven["bvalid"] and not self._bready_seen:
@@ -228,9 +231,11 @@ class AxiMemory:
             self._bready_seen = bool(self._get("bready"))
             return
         if self.responses and self.responses[0][0] <= self.cycle and self._go():
-            _, response, number = self.responses.popleft()
+            _, response, burst = self.responses.popleft()
+            for address, value in burst.stores:
+                self.content[address] = value
             self._drive("bresp", response)
-            self._drive("bid", number)
+            self._drive("bid", burst.id)
             self._drive("bvalid", 1)
             self._bready_seen = bool(self._get("bready"))
             self.response_cycles.append(self.cycle)

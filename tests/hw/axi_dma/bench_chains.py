@@ -159,6 +159,27 @@ async def a_fence_makes_a_load_read_what_was_stored(dut):
 
 
 @cocotb.test()
+async def a_fence_does_not_count_an_earlier_job(dut):
+    bench = await Testbench.start(dut, timing=Timing(latency=20))
+    chains = {
+        "s2mm": [Word(kind=WordKind.FENCE, value=1)],
+        "mm2s": [
+            Word.set(bench.map["mm2s_row_bytes"], bytes=64),
+            Word.set(bench.map["mm2s_address"], offset=64, launch=True),
+        ],
+    }
+    for channel, words in chains.items():
+        bench.memory.content[HEADS[channel] : HEADS[channel] + 8 * len(words)] = chain_bytes(words)
+    for job in range(2):
+        await bench.start_chain("s2mm", HEADS["s2mm"], 1)
+        await bench.cycles(200)
+        assert await bench.read("s2mm_chains_completed") == job, "the fence was passed before its load"
+        await bench.start_chain("mm2s", HEADS["mm2s"], 2)
+        await bench.wait_idle("mm2s", "s2mm")
+        assert await bench.read("s2mm_chains_completed") == job + 1
+
+
+@cocotb.test()
 async def the_host_is_kept_out_of_a_chain(dut):
     bench = await Testbench.start(dut, timing=Timing(latency=60))
     words = [

@@ -199,6 +199,24 @@ async def packets_that_do_not_fit(dut):
 
 
 @cocotb.test()
+async def a_burst_that_is_given_up_is_finished_without_strobes(dut):
+    """A packet that ends early leaves what follows in the destination as it was."""
+    bench = await Testbench.start(dut, timing=Timing(latency=10))
+    for sent in (5 * bench.data_bytes, 20 * bench.data_bytes + 3):
+        before = bytes(bench.memory.content)
+        bench.send([Packet([bytes(sent)])])
+        await launch(bench, "s2mm", address={"offset": 0x22005}, row_bytes={"bytes": 3000})
+        await expect(bench, "s2mm", DmaError.TLAST_EARLY, 0x22000, 0x22005 + sent)
+        assert len(bench.memory.write_beat_cycles) * bench.data_bytes > sent, "no burst was cut"
+        whole = -(-sent // bench.data_bytes) * bench.data_bytes
+        after = bytes(bench.memory.content)
+        assert after[:0x22005] == before[:0x22005]
+        assert after[0x22005 + whole :] == before[0x22005 + whole :]
+        await recover(bench)
+        bench.memory.write_beat_cycles.clear()
+
+
+@cocotb.test()
 async def nothing_moves(dut):
     """A stream that never comes, a memory that never answers, and a register write that waits for either."""
     bench = await Testbench.start(dut, timing=Timing(latency=10))

@@ -7,8 +7,10 @@ from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from hw.axi import AXI4LiteSignature, LiteBridge
+from hw.axi.protocol import AXI4Checker, PacketChecker, Side, Watched
 from hw.axi_dma import AxiDma
 from hw.spec import Bus, Dma, System, load_system
+from tests.protocol_watch import LIMIT_CYCLES
 
 
 def bench_system(data_width_bits: int, address_width_bits: int = 32, **dma: int) -> System:
@@ -42,6 +44,22 @@ class DmaBench(wiring.Component):
                 **stream("from_stream", In),
             }
         )
+
+    def watched(self) -> dict[str, Watched]:
+        """Checkers that know the engine's limits, and watch its streams."""
+        dma, width = self.system.dma[0], self.system.bus.data_width_bits
+        port = AXI4Checker(
+            self.engine.axi.signature,
+            outstanding=dma.outstanding,
+            burst_beats=dma.burst_beats,
+            limit_cycles=LIMIT_CYCLES,
+        )
+        out, into = (PacketChecker(width, uniform_rows=False, limit_cycles=LIMIT_CYCLES) for _ in range(2))
+        return {
+            "m_axi": Watched(port, self.m_axi, Side.MASTER),
+            "to_stream": Watched(out, self.engine.to_stream, Side.MASTER),
+            "from_stream": Watched(into, self.engine.from_stream, Side.SLAVE),
+        }
 
     def elaborate(self, platform: object) -> Module:
         m = Module()
