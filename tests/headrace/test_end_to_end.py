@@ -98,3 +98,13 @@ def test_batches_are_for_tflite_alone(headrace, model):
     assert headrace("run", "id.mlir", "--input", "x.npy").refusal == (
         "--input: x.npy is 3x24; argument 0 (arg0) is 1x24; give it that shape, with numpy.reshape for example"
     )
+
+
+def test_beside_folders_of_the_same_names(installed, model, tmp_path):
+    """Every child process too finds the rooms that are installed, not those of the current folder."""
+    for room in ("hw", "sw", "sim", "headrace", "mlir", "numpy"):
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "__init__.py").write_text("raise ImportError('the wrong one')\n")
+    outcome = installed("run", "net.tflite", "--system", "tiny", "--input", "x.npy", "--output", "y.npy")
+    assert (outcome.code, outcome.stderr) == (0, "")
+    assert np.load("y.npy").shape == (BATCH, 9)
