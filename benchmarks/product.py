@@ -73,6 +73,7 @@ def measure(system: System, shape: Shape, seed: int) -> dict:
             cycles = session.simulation.counters().job_cycles
             hardware = {name: value for (_, name), value in session.costs.hardware.items()}
             report = session.report()
+    assert cycles is not None, "the driver wrote registers and memory took results"
     mismatches = int(np.count_nonzero(result[0] != _expected(a, b, bias, multiplier, shift)))
     part = system.accelerator[0]
     padded = 1
