@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 import time
 
 import numpy as np
@@ -26,7 +27,13 @@ def build(tmp_path, monkeypatch):
 X = np.arange(BYTES, dtype=np.int8).reshape(1, BYTES)[:, ::-1].copy() - 100
 
 
-def test_equal(headrace, build, tmp_path):
+def head(root) -> str | None:
+    """The commit of the sources, by git itself; None where they aren't in a repository."""
+    done = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+def test_equal(headrace, build, tmp_path, root):
     outcome = headrace(
         "run", build, "--input", tmp_path / "x.npy", "--output", tmp_path / "y.npy", "--output", tmp_path / "z.npy",
         "--report", tmp_path / "r.json",
@@ -44,7 +51,8 @@ def test_equal(headrace, build, tmp_path):
     operators = report.pop("operators")
     assert sum(row.pop("cycles") for row in operators) <= cycles
     assert report.pop("utilisation") == round(16 / cycles, 4)
-    assert report.pop("commit")
+    commit = report.pop("commit")
+    assert (commit and commit.removesuffix("-dirty")) == head(root)
     # By hand: two transfers of 64 bytes each way on a bus of 8 bytes. Each takes three register writes, and the wait
     # for it clears the interrupt.
     assert report.pop("config")["register_writes"] == 8
