@@ -1,5 +1,7 @@
 """An AXI4-Lite slave in front of the register files of all blocks."""
 
+from typing import Any
+
 from amaranth.hdl import Module, Signal
 from amaranth.lib import data, wiring
 from amaranth.lib.wiring import In, Out
@@ -83,13 +85,13 @@ class LiteBridge(wiring.Component):
         self._read(m, ar.o, r.i)
         return m
 
-    def _windows(self, m: Module, address: object):
+    def _windows(self, m: Module, address: Any):
         """Yield (register bus, context in which the address is in its window)."""
         low = INDEX_BITS + (REGISTER_BYTES - 1).bit_length()
         for name, base in self.address_map.items():
             yield self.windows[name], m.If(address[low:] == base >> low)
 
-    def _write(self, m: Module, aw: object, w: object, b: object) -> None:
+    def _write(self, m: Module, aw: Any, w: Any, b: Any) -> None:
         asked, answered = Signal(), Signal()
         whole = w.p.strb == FULL_STROBE
         # Everything that the block is shown waits for room for its response, so that the write happens once.
@@ -107,7 +109,7 @@ class LiteBridge(wiring.Component):
                     m.d.comb += b.p.eq(Response.OKAY)
         m.d.comb += [b.valid.eq(answered), aw.ready.eq(answered), w.ready.eq(answered)]
 
-    def _read(self, m: Module, ar: object, r: object) -> None:
+    def _read(self, m: Module, ar: Any, r: Any) -> None:
         asked, answered = Signal(), Signal()
         m.d.comb += [asked.eq(ar.valid & r.ready), answered.eq(asked), r.p.resp.eq(Response.DECERR)]
         for bus, here in self._windows(m, ar.p):

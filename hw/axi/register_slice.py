@@ -1,5 +1,7 @@
 """A register slice: what stands between a block and an AXI port."""
 
+from typing import Any
+
 from amaranth.hdl import Module, Signal
 from amaranth.lib import stream, wiring
 from amaranth.lib.wiring import In, Out
@@ -23,7 +25,7 @@ class RegisterSlice(wiring.Component):
     Timing: one cycle of latency, one item per cycle. ``i.ready`` is low in reset and in the first cycle after it.
     """
 
-    def __init__(self, shape: object):
+    def __init__(self, shape: Any):
         self.shape = shape
         super().__init__({"i": In(stream.Signature(shape)), "o": Out(stream.Signature(shape))})
 

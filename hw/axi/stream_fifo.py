@@ -1,5 +1,7 @@
 """A FIFO between two streams, in block or distributed RAM."""
 
+from typing import Any
+
 from amaranth.hdl import Module, Signal
 from amaranth.lib import stream, wiring
 from amaranth.lib.memory import Memory
@@ -27,7 +29,7 @@ class StreamFifo(wiring.Component):
     or from ``o.ready`` to ``i.ready``.
     """
 
-    def __init__(self, shape: object, depth: int):
+    def __init__(self, shape: Any, depth: int):
         if depth < 2 or depth & (depth - 1):
             raise ValueError(f"FIFO depth: {depth}; a power of two of at least 2; round it up")
         self.shape = shape

@@ -1,5 +1,7 @@
 """What a channel tells the host: progress, counts, and its first error."""
 
+from typing import Any
+
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out
@@ -120,7 +122,7 @@ class ChannelStatus(wiring.Component):
             m.d.sync += getattr(self, name).eq(getattr(self, name) + increment)
         return m
 
-    def _latch_error(self, m: Module, failed: object) -> None:
+    def _latch_error(self, m: Module, failed: Any) -> None:
         still, stuck = Signal(32), Signal()
         with m.If(self.moved | ~self.busy | failed):
             m.d.sync += [still.eq(0), stuck.eq(0)]

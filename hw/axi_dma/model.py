@@ -49,13 +49,13 @@ class DmaModel:
         self.memory = memory
         self.bases = dict.fromkeys(range(BASES), 0)
         self.images = {channel: self._reset_image(channel) for channel in CHANNELS}
-        self.completed = dict.fromkeys(CHANNELS, 0)
-        self.chains_completed = dict.fromkeys(CHANNELS, 0)
-        self.events = dict.fromkeys(CHANNELS, 0)
-        self.payload_bytes = dict.fromkeys(CHANNELS, 0)
-        self.chain_bytes = dict.fromkeys(CHANNELS, 0)
-        self._fence = dict.fromkeys(CHANNELS, 0)
-        self._word_address = dict.fromkeys(CHANNELS, 0)
+        self.completed: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self.chains_completed: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self.events: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self.payload_bytes: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self.chain_bytes: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self._fence: dict[str, int] = dict.fromkeys(CHANNELS, 0)
+        self._word_address: dict[str, int] = dict.fromkeys(CHANNELS, 0)
         self._chains: dict[str, Iterator[StreamItem | None] | None] = dict.fromkeys(CHANNELS)
         self._input = StreamQueue(bus.data_bytes)
 
@@ -152,7 +152,9 @@ class DmaModel:
             word = self._decode(channel, fetched[start : start + WORD_BYTES], head + start)
             self.chain_bytes[channel] += WORD_BYTES
             if word.kind is WordKind.SET:
-                self.images[channel][self.map.by_index(word.index).name] = word.value
+                register = self.map.by_index(word.index)
+                assert register is not None  # as _decode has checked
+                self.images[channel][register.name] = word.value
                 if word.launch and channel == "mm2s":
                     yield self._load()
                 elif word.launch:

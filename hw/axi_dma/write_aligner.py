@@ -1,5 +1,7 @@
 """S2MM: from beats of the stream to beats of memory, at any alignment."""
 
+from typing import Any
+
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib import data, stream, wiring
 from amaranth.lib.wiring import In, Out
@@ -165,7 +167,7 @@ class WriteAligner(wiring.Component):
                 m.d.comb += self.fault_address.eq(bursts.p.address)
         return m
 
-    def _shift(self, m: Module, piece: object, first: Signal, final: Signal, taken: object) -> None:
+    def _shift(self, m: Module, piece: object, first: Signal, final: Signal, taken: Any) -> None:
         size = self.layouts.data_bytes
         beats = self.beats.p
         carry = Signal(self.width)

@@ -3,6 +3,7 @@
 import itertools
 import logging
 import random
+from typing import Any
 
 import cocotb
 from cocotb.clock import Clock
@@ -16,7 +17,7 @@ OKAY, SLVERR, DECERR = 0, 2, 3
 OWNER = ("hold", "refuse", "hold_chain", "refuse_chain", "reset_image", "clear", "event_error", "passed_on", "beats")
 
 
-async def start(dut, *, master: bool = True) -> AxiLiteMaster | None:
+async def start(dut, *, master: bool = True) -> Any:
     for name in (*OWNER, "command_value", "command_index", "command_launch", "command_valid"):
         getattr(dut, name).value = 0
     cocotb.start_soon(Clock(dut.clk, 10, unit="ns").start())

@@ -2,6 +2,7 @@
 
 import logging
 import random
+from typing import Any
 
 import cocotb
 from cocotbext.axi import AxiBus, AxiRam
@@ -29,7 +30,7 @@ async def random_transfers(dut):
     content = bytes(bench.memory.content)
     model = bench.model()
     bench.memory = _Idle()
-    ram = AxiRam(AxiBus.from_prefix(dut, "m_axi"), dut.clk, dut.rst, size=len(content))
+    ram: Any = AxiRam(AxiBus.from_prefix(dut, "m_axi"), dut.clk, dut.rst, size=len(content))
     logging.getLogger(f"cocotb.{dut._name}.m_axi").setLevel(logging.WARNING)
     ram.write(0, content)
     rng = random.Random(21)

@@ -30,7 +30,10 @@ def record(bench: Testbench, name: str, value: float) -> None:
     path = Path(os.environ.get("FIGURES", "figures.json"))
     figures = json.loads(path.read_text()) if path.exists() else {}
     figures[name] = round(value, 4)
-    path.write_text(json.dumps(figures, indent=1))
+    # Whole at any time: another run of this bench may be reading.
+    draft = path.with_suffix(f".{os.getpid()}")
+    draft.write_text(json.dumps(figures, indent=1))
+    draft.replace(path)
 
 
 def unavoidable(address: int, row: int, rows: int, stride: int, data_bytes: int) -> int:

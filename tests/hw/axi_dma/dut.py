@@ -1,6 +1,7 @@
 """The engine behind an AXI4-Lite port: the top of its test benches."""
 
 import dataclasses
+from typing import Any
 
 from amaranth.hdl import Module
 from amaranth.lib import wiring
@@ -30,7 +31,7 @@ class DmaBench(wiring.Component):
         self.engine = AxiDma(system.dma[0], system.bus)
         width = system.bus.data_width_bits
 
-        def stream(prefix: str, flow: object) -> dict:
+        def stream(prefix: str, flow: Any) -> dict:
             back = In if flow is Out else Out
             forward = {"data": width, "keep": width // 8, "last": 1, "command": 1, "valid": 1}
             return {f"{prefix}_{name}": flow(bits) for name, bits in forward.items()} | {f"{prefix}_ready": back(1)}

@@ -5,6 +5,7 @@ import os
 import random
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import cocotb
 from cocotb.clock import Clock
@@ -215,8 +216,8 @@ class Testbench:
         assert len(self.received) == len(expected), f"{len(self.received)} beats instead of {len(expected)}"
         self.received.clear()
 
-    def check_memory(self, expected: ModelMemory) -> None:
-        """Compare all of memory, so also what is around a destination."""
+    def check_memory(self, expected: Any) -> None:
+        """Compare all of memory with a `ModelMemory`, so also what is around a destination."""
         if self.memory.content != expected.content:
             wrong = [i for i, (a, b) in enumerate(zip(self.memory.content, expected.content, strict=True)) if a != b]
             raise AssertionError(f"{len(wrong)} bytes differ, the first at {wrong[0]:#x}, the last at {wrong[-1]:#x}")
