@@ -40,7 +40,8 @@ class Sequencer(wiring.Component):
     pending, running : Out
         The pending slot is taken; a job has steps left to read.
     bad_job : Out
-        The pending job has a zero dimension, or rows too long for the output buffer.
+        The pending job has a zero dimension, rows too long for the output buffer, or reserves more tiles than there
+        are.
     reserve : Out
         Accumulator tiles that the job of a ``launch`` takes, one cycle later, for that cycle only.
     following, load, advance, last_k, last_n, last_m, finish, m_left, n_left, k_left : Out
