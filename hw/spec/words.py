@@ -104,8 +104,14 @@ class MatmulError(Documented):
 
     NONE = 0, "no error"
     UNKNOWN_COMMAND = 1, "a command word that names no image register"
-    BAD_LOAD = 2, "a load of zero rows or bytes, of rows longer than their pitch, of part of an int32, or larger than its ring"
-    BAD_JOB = 3, "a job with a zero dimension, rows longer than the output buffer's, or more reserved tiles than there are"
+    BAD_LOAD = (
+        2,
+        "a load of zero rows or bytes, of rows longer than their pitch, of part of an int32, or larger than its ring",
+    )
+    BAD_JOB = (
+        3,
+        "a job with a zero dimension, rows longer than the output buffer's, or more reserved tiles than there are",
+    )
     TLAST_EARLY = 4, "the packet ended before the load"
     TLAST_MISSING = 5, "the load ended before the packet"
     UNEXPECTED_DATA = 6, "a data beat with no load launched"
