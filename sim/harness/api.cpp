@@ -34,6 +34,7 @@ void harness_defaults(harness_options *options) {
     *options = {};
     options->read_bandwidth = options->write_bandwidth = 1.0;
     options->outstanding = 256;
+    options->checked_sides = 3;
     options->transaction_limit_cycles = uint64_t{1} << 22;
     options->idle_limit_cycles = uint64_t{1} << 22;
     options->poll_cycles = 16384; // a wait sleeps on the interrupt; this is for a masked one

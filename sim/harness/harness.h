@@ -43,6 +43,7 @@ typedef struct {
     uint32_t outstanding;             /* addresses that a memory port holds, per direction */
     uint32_t read_at_address;         /* 1: read data is taken when the address is accepted, 0: when a beat is sent */
     uint32_t write_at_data;           /* 1: data is visible once it is all there, 0: once the response is sent */
+    uint32_t checked_sides;           /* 1: rules that the design has to keep, 2: its surroundings; 3: both */
     uint64_t transaction_limit_cycles; /* a register access that takes longer is a time-out */
     uint64_t idle_limit_cycles;       /* hr_await gives up after so long without a beat on any memory port */
     uint64_t poll_cycles;             /* how long a wait sleeps when no interrupt comes */

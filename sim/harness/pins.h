@@ -4,10 +4,16 @@
 //   HARNESS_DATA_BYTES, HARNESS_ADDRESS_BITS    of the memory ports
 //   HARNESS_DMA(X)                              X(name) for each DMA engine
 //   HARNESS_INTERRUPTS(X)                       X(name) for each block, in the order of the interrupt lines
+//
+// and from system_rules.h, if there are protocol checkers in the design:
+//
+//   HARNESS_CHECKED(X)                          X(name) for each port under watch
+//   rules_of_<name>                             texts of its rules by number
 #pragma once
 
 #include "Vsystem.h"
 #include "system_ports.h"
+#include "system_rules.h"
 
 #define HARNESS_PIN(prefix, pin) \
     auto &pin() { return model_->prefix##pin; }
@@ -67,3 +73,24 @@ inline uint64_t interrupt_lines(const Vsystem &model) {
 #undef HARNESS_LINE
     return lines;
 }
+
+// Protocol checkers (hw.axi.protocol.ProtocolMonitor).
+#ifdef HARNESS_CHECKED
+inline void enable_rules(Vsystem &model, unsigned sides) { model.protocol_enable = sides; }
+inline bool rule_broken(const Vsystem &model) { return model.protocol_error; }
+// Calls `tell(port, text)` for each port at which a rule has been broken, with the first of them.
+template <class Tell>
+void broken_rules(const Vsystem &model, Tell tell) {
+#define HARNESS_BROKEN(port)                                       \
+    if (const unsigned number = model.protocol_error_##port) {     \
+        tell(#port, rules_of_##port[number]);                      \
+    }
+    HARNESS_CHECKED(HARNESS_BROKEN)
+#undef HARNESS_BROKEN
+}
+#else
+inline void enable_rules(Vsystem &, unsigned) {}
+inline bool rule_broken(const Vsystem &) { return false; }
+template <class Tell>
+void broken_rules(const Vsystem &, Tell) {}
+#endif

@@ -23,6 +23,15 @@ public:
         va_end(arguments);
         texts_.push_back("cycle " + std::to_string(cycle) + ": " + port + " " + channel + ": " + what);
     }
+    // What a checker in the design has found goes before what the responder says of the same cycle.
+    void report_rule(uint64_t cycle, const char *port, const char *text) {
+        const std::string when = "cycle " + std::to_string(cycle) + ": ";
+        auto place = texts_.begin();
+        while (place != texts_.end() && place->compare(0, when.size(), when) != 0) {
+            ++place;
+        }
+        texts_.insert(place, when + port + " " + text);
+    }
     bool none() const { return texts_.empty(); }
     void clear() { texts_.clear(); }
     const std::vector<std::string> &texts() const { return texts_; }

@@ -49,6 +49,20 @@ void harness::edge(bool clock) {
 #endif
 }
 
+// The edge that ends a cycle. Checkers show after it what was broken in the cycle; it is told once.
+void harness::rising_edge() {
+    const bool told = broken_;
+    enable_rules(*model, told ? 0 : options.checked_sides);
+    edge(true);
+    broken_ = rule_broken(*model);
+    if (broken_) [[unlikely]] {
+        broken_rules(*model, [&](const char *port, const char *text) {
+            world.violations.report_rule(cycle, port, text);
+        });
+    }
+    cycle++;
+}
+
 void harness::reset(unsigned cycles) {
     each_port([](auto &port) { port.reset(); });
     lite.reset();
@@ -59,8 +73,7 @@ void harness::reset(unsigned cycles) {
         if (number > 0) {
             each_port([&](auto &port) { port.check_quiet(cycle); });
         }
-        edge(true);
-        cycle++;
+        rising_edge();
     }
     model->rst = 0;
     fresh_ = true;
@@ -77,8 +90,7 @@ hr_status harness::step() {
     }
     each_port([&](auto &port) { port.sample(cycle); });
     lite.sample(cycle);
-    edge(true);
-    cycle++;
+    rising_edge();
     each_port([&](auto &port) { port.drive(cycle); });
     lite.drive();
     return world.violations.none() ? HR_OK : HR_ERROR_BUS;

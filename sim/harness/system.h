@@ -92,8 +92,10 @@ struct harness {
 
 private:
     void edge(bool clock);
+    void rising_edge();
 
-    bool fresh_ = true;  // reset has just ended
+    bool fresh_ = true;   // reset has just ended
+    bool broken_ = false; // a checker's finding has been told, and is to be forgotten
 #if VM_TRACE_FST
     std::unique_ptr<VerilatedFstC> waves_;
 #endif

@@ -1,11 +1,15 @@
 """The copy engine, and where its registers are: at the places of registers that a real system has."""
 
+import re
 from pathlib import Path
 from string import Template
 
+from hw.soc import component_verilog
 from hw.spec import System, load_system
 from hw.spec.words import DmaError
 from sim import DmaArray, Simulation
+from sim.rules import rules_header
+from tests.hw.port_monitor import PortMonitor
 
 TOP = "copy_engine"
 REGISTERS = {
@@ -44,6 +48,23 @@ def verilog(description: System) -> str:
         name.lower(): int(DmaError[name]) for name in ("READ_SLVERR", "READ_DECERR", "WRITE_SLVERR", "WRITE_DECERR")
     }
     return Template(Path(__file__).with_name("copy_engine.v").read_text()).substitute(values)
+
+
+def checked_simulation(**options) -> Simulation:
+    """The engine with protocol checkers around it."""
+    description = system()
+    monitor = PortMonitor(description, id_width=4)
+    engine = verilog(description)
+    header = re.search(r"module copy_engine \((.*?)\);", engine, re.DOTALL)
+    assert header
+    ports = header[1].replace("output reg", "output")
+    more = ["input [1:0] protocol_enable", "output protocol_error"]
+    more += [f"output [7:0] protocol_error_{port}" for port in monitor.ports]
+    parts = f"{TOP} engine(.*);\n  port_monitor monitor(.*);"
+    top = f"module checked_{TOP} ({ports}, {', '.join(more)});\n  {parts}\nendmodule\n"
+    text = "\n".join([engine, component_verilog(monitor, "port_monitor"), top])
+    rules = rules_header({name: port.checker.rules for name, port in monitor.ports.items()})
+    return Simulation(description, verilog=text, top=f"checked_{TOP}", rules=rules, **options)
 
 
 def simulate(**options) -> Simulation:
