@@ -18,6 +18,7 @@ from amaranth.lib.wiring import In
 from cocotb_tools.runner import Verilator
 
 from sim.toolchain import verilator_bin, verilator_env
+from tests.hw.protocol_watch import WatchedBench, breaches
 
 __all__ = ["Bench", "build_bench", "component_verilog"]
 
@@ -53,11 +54,14 @@ class Bench:
         Where it was built.
     waves : bool
         Whether it can write (and does write) waveforms.
+    rules : mapping
+        Ports under watch → texts of their rules; see `tests.hw.protocol_watch`.
     """
 
     name: str
     folder: Path
     waves: bool
+    rules: Mapping[str, tuple[str, ...]]
 
     def run(
         self,
@@ -67,9 +71,10 @@ class Bench:
         env: Mapping[str, str] | None = None,
         seed: int = 1,
     ) -> None:
-        """Run the ``@cocotb.test`` functions of a module (``tests.hw.axi_dma.bench_mm2s``); raise if one fails.
+        """Run the ``@cocotb.test`` functions of a module (``tests.hw.axi_dma.bench_mm2s``).
 
-        Each run has its own folder: output, results and waveforms (`dump.fst`) are there.
+        Raises AssertionError if one of them fails, or if a protocol rule is broken. Each run has
+        its own folder: output, results and waveforms (`dump.fst`) are there.
         """
         label = module.rsplit(".", 1)[-1] + "".join(f"-{value}" for value in (env or {}).values())
         folder = self.folder / label
@@ -90,7 +95,8 @@ class Bench:
                 test_args=["--trace"] if self.waves else [],
                 log_file=log,
             )
-        failed = [
+        failed = breaches(log, self.rules)
+        failed += [
             f"{case.get('name')}: {(problem.get('error_msg') or problem.get('message') or '')[:400]}"
             for case in ElementTree.parse(results).iter("testcase")
             for problem in [*case.findall("failure"), *case.findall("error")]
@@ -123,7 +129,11 @@ def component_verilog(component: wiring.Component, name: str) -> str:
 
 
 def build_bench(component: wiring.Component, name: str) -> Bench:
-    """Build a component, or find it built before; ``WAVES=1`` in the environment makes it write waveforms."""
+    """Build a component, or find it built before; ``WAVES=1`` in the environment makes it write waveforms.
+
+    Protocol checkers watch its AXI ports and packet streams in every run.
+    """
+    component = WatchedBench(component)
     waves = os.environ.get("WAVES", "") not in ("", "0")
     text = component_verilog(component, name)
     args = (*BUILD_ARGS, *(WAVE_ARGS if waves else ()))
@@ -148,4 +158,4 @@ def build_bench(component: wiring.Component, name: str) -> Bench:
                     log_file=folder / "build.log",
                 )
             done.touch()
-    return Bench(name, folder, waves)
+    return Bench(name, folder, waves, component.rules)

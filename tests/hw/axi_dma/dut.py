@@ -11,7 +11,7 @@ from hw.axi import AXI4LiteSignature, LiteBridge
 from hw.axi.protocol import AXI4Checker, PacketChecker, Side, Watched
 from hw.axi_dma import AxiDma
 from hw.spec import Bus, Dma, System, load_system
-from tests.protocol_watch import LIMIT_CYCLES
+from tests.hw.protocol_watch import LIMIT_CYCLES
 
 
 def bench_system(data_width_bits: int, address_width_bits: int = 32, **dma: int) -> System:
