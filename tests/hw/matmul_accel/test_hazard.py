@@ -15,11 +15,11 @@ MAP = MATMUL.register_map
 BYTES = 8
 
 
-def job(reserve: int = 0, release: int = 0, **mode: int) -> list[Word]:
+def job(*, reserve: int = 0, release: int = 0, **mode: int) -> list[Word]:
     return [
         Word.command(MAP["job_shape"], m=1, n=1),
         Word.command(MAP["job_depth"], k=2),
-        Word.command(MAP["job_mode"], **mode),
+        Word.command(MAP["job_mode"], launch=False, **mode),
         Word.command(MAP["job_release_epilogue"], launch=True, reserve=reserve, accumulators=release),
     ]
 
