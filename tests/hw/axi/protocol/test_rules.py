@@ -7,7 +7,7 @@ import pytest
 from hw.axi.protocol import AXI4_LITE_RULES, AXI4_RULES, PACKET_RULES, Side
 from hw.axi.protocol.document import rules_markdown
 
-from . import axi4_lite_traffic, axi4_traffic, packet_traffic
+from . import axi4_faults, axi4_lite_traffic, axi4_traffic, packet_traffic
 from .trace import Mutant, judge, plant
 
 WIDE, NARROW = 128, 32
@@ -28,11 +28,11 @@ def check(checker, traffics: list, mutants: dict[str, list[Mutant]]) -> None:
 
 
 def test_every_rule_has_a_fault():
-    assert set(axi4_traffic.MUTANTS) == set(AXI4_RULES)
+    assert set(axi4_faults.MUTANTS) == set(AXI4_RULES)
     assert set(axi4_lite_traffic.MUTANTS) == set(AXI4_LITE_RULES)
     packet = {*packet_traffic.mutants(WIDE), *packet_traffic.mutants(NARROW), "T_COMMAND_SENDER"}
     assert packet == set(PACKET_RULES)
-    assert all(faults for table in (axi4_traffic.MUTANTS, axi4_lite_traffic.MUTANTS) for faults in table.values())
+    assert all(faults for table in (axi4_faults.MUTANTS, axi4_lite_traffic.MUTANTS) for faults in table.values())
     assert len(AXI4_RULES) >= 40
 
 
@@ -43,7 +43,7 @@ def test_the_page_of_rules_is_current(root):
 
 def test_axi4_faults():
     traffics = [axi4_traffic.traffic(1000, 5, loads=loads) for loads in axi4_traffic.LOADS]
-    check(axi4_traffic.make_checker(), traffics, axi4_traffic.MUTANTS)
+    check(axi4_traffic.make_checker(), traffics, axi4_faults.MUTANTS)
 
 
 def test_axi4_lite_faults():
