@@ -103,6 +103,8 @@ class RegisterBank(wiring.Component):
         an error.
     reset_image : dict, Group → signal, driven by the owner
         Pulse: return the group's registers to their reset values.
+    lock : signal, driven by the owner
+        While high, writes to registers of `Group.WINDOW` are answered with an error. ``clear`` spares those.
     events : dict, event name → signal, driven by the owner
         Pulses that set interrupt pending bits.
 
@@ -127,6 +129,7 @@ class RegisterBank(wiring.Component):
         self.passed_on: dict[Group, Signal] = {}
         self.refuse: dict[Group | str, Signal] = {}
         self.reset_image: dict[Group, Signal] = {}
+        self.lock = Signal()
         self.events: dict[str, Signal] = {}
         for register in register_map:
             layout = register_layout(register)
@@ -173,7 +176,8 @@ class RegisterBank(wiring.Component):
             with m.If(pulse):
                 self._reset(m, [item for item in self.map.in_group(group) if item.name in self.values])
         with m.If(self.clear):
-            self._reset(m, [item for item in self.map if item.name in self.values])
+            stored = [item for item in self.map if item.name in self.values]
+            self._reset(m, [item for item in stored if item.group is not Group.WINDOW])
             m.d.sync += [pulse.eq(0) for pulse in (*self.launches.values(), *self.strobes.values())]
         m.d.comb += bus.write_ready.eq(accepted | bus.write_error)
         return m
@@ -236,6 +240,8 @@ class RegisterBank(wiring.Component):
                         held.eq(self.hold[group] | self.launches[group] | busy),
                         refused.eq(self.refuse[group]),
                     ]
+                elif register.group is Group.WINDOW:
+                    m.d.comb += refused.eq(self.lock)
                 elif register.name in self.hold:
                     m.d.comb += [
                         held.eq(self.hold[register.name] | self.strobes[register.name]),

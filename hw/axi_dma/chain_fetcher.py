@@ -56,6 +56,7 @@ class ChainFetcher(wiring.Component):
                 "beat_response": In(2),
                 "words_out": Out(stream.Signature(layouts.word())),
                 "empty": Out(1),
+                "window": In(layouts.window()),
                 "halt": In(1),
                 "fault": Out(1),
                 "fault_code": Out(5),
@@ -113,6 +114,8 @@ class ChainFetcher(wiring.Component):
                 m.d.comb += [self.fault.eq(1), self.fault_code.eq(DmaError.INVALID_WORD)]
             with m.Elif(end[self.layouts.address :] != 0):
                 m.d.comb += [self.fault.eq(1), self.fault_code.eq(DmaError.ADDRESS_OVERFLOW)]
+            with m.Elif(self.window.enable & ((self.head < self.window.base) | (end > self.window.limit))):
+                m.d.comb += [self.fault.eq(1), self.fault_code.eq(DmaError.WINDOW)]
         with m.Elif(self.beat_valid & self.beat_response[1]):
             m.d.comb += self.fault.eq(1)
             with m.If(self.beat_response == Response.DECERR):

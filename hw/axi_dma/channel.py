@@ -44,6 +44,8 @@ class Channel(wiring.Component):
         See `ChainFetcher`.
     bursts, entries : Out
         For the stage.
+    window : In(window)
+        What transfers and chains are held against.
     stop : In(1)
         Begin nothing more, until reset.
     halt : Out(1)
@@ -77,6 +79,7 @@ class Channel(wiring.Component):
                 "chain_beat_response": In(2),
                 "bursts": Out(stream.Signature(layouts.burst())),
                 "entries": Out(stream.Signature(layouts.entry())),
+                "window": In(layouts.window()),
                 "stop": In(1),
                 "halt": Out(1),
                 "other_completed": In(32),
@@ -103,6 +106,7 @@ class Channel(wiring.Component):
 
         m.d.comb += self.halt.eq((status.error != 0) | self.stop)
         m.d.comb += [part.halt.eq(self.halt) for part in (fetcher, decoder, planner)]
+        m.d.comb += [part.window.eq(self.window) for part in (fetcher, planner)]
         m.d.comb += [
             fetcher.start.eq(self.chain_start),
             fetcher.head.eq(self.chain_head),

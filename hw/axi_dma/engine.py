@@ -90,6 +90,17 @@ class AxiDma(wiring.Component):
         m.d.comb += bank.clear.eq(reset)
         self._connect_registers(m, bank, draining)
 
+        window = Signal(layouts.window())
+        values = bank.values
+        m.d.comb += [
+            *(
+                window[name].eq(Cat(values[f"window_{name}"].address, values[f"window_{name}_high"].address))
+                for name in ("base", "limit")
+            ),
+            window.enable.eq(values["window_control"].enable),
+            bank.lock.eq(values["window_control"].lock),
+            *(channel.window.eq(window) for channel in channels.values()),
+        ]
         for name, other in zip(CHANNELS, reversed(CHANNELS), strict=True):
             channel, stage, status = channels[name], stages[name], channels[name].status
             host = ~status.chain

@@ -16,6 +16,10 @@ _REMEDIES = {
     DmaError.TLAST_EARLY: ("TLAST comes with the final beat, only", "make transfer and packet equally long"),
     DmaError.TLAST_MISSING: ("TLAST comes with the final beat, only", "make transfer and packet equally long"),
     DmaError.TIMEOUT: ("a channel makes progress", "look for a fence that waits in a cycle, or for missing data"),
+    DmaError.WINDOW: (
+        "the engine touches only bytes of its window",
+        "correct base, offset or strides, or the window, which a lock keeps until hardware reset",
+    ),
     DmaError.ADDRESS_OVERFLOW: ("a transfer stays within the address space", "correct base, offset or strides"),
 }
 

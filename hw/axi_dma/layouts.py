@@ -83,6 +83,7 @@ class Layouts:
                 "address": signed(self.address + 2),
                 "outside": 1,  # the first address is beyond the address space
                 "illegal": 1,  # a zero, or too much padding
+                "refused": 1,  # not inside the window; ``address`` is then a byte that isn't
                 "row_minus_one": self.length,
                 "valid_minus_one": self.length,
                 "row_valid": 1,  # rows have at least one byte inside the extent
@@ -92,6 +93,10 @@ class Layouts:
                 "host": 1,  # launched by the host, not by a chain
             }
         )
+
+    def window(self) -> data.StructLayout:
+        """The window: first and last address, and whether it counts."""
+        return data.StructLayout({"base": 64, "limit": 64, "enable": 1})
 
     def run(self) -> data.StructLayout:
         """A contiguous run of beats, a row's or a chain's: address of the first byte, number of beats less one."""

@@ -39,6 +39,8 @@ class DmaModel:
 
     Attributes
     ----------
+    window : (int, int) or None
+        First and last byte that the engine may touch; None: all of them.
     completed, chains_completed, events, payload_bytes, chain_bytes : dict, channel → int
         Transfers, chains, INTERRUPT words met; bytes of data and of chain words moved.
     """
@@ -47,6 +49,7 @@ class DmaModel:
         self.map = dma.register_map
         self.bus = bus
         self.memory = memory
+        self.window: tuple[int, int] | None = None
         self.bases = dict.fromkeys(range(BASES), 0)
         self.images = {channel: self._reset_image(channel) for channel in CHANNELS}
         self.completed: dict[str, int] = dict.fromkeys(CHANNELS, 0)
@@ -146,6 +149,11 @@ class DmaModel:
             raise DmaFault(channel, DmaError.BAD_SHAPE, head)
         if head % WORD_BYTES:
             raise DmaFault(channel, DmaError.INVALID_WORD, head)
+        end = head + words * WORD_BYTES - 1
+        if end >> self.bus.address_width_bits:
+            raise DmaFault(channel, DmaError.ADDRESS_OVERFLOW, self._wrap(head))
+        if self.window is not None and not self.window[0] <= head <= end <= self.window[1]:
+            raise DmaFault(channel, DmaError.WINDOW, head)
         fetched = self.memory.read(head, words * WORD_BYTES)
         for start in range(0, len(fetched), WORD_BYTES):
             self._word_address[channel] = head + start
@@ -192,7 +200,18 @@ class DmaModel:
         pattern = self._pattern(channel)
         if not pattern.is_legal:
             raise DmaFault(channel, DmaError.BAD_SHAPE, self._wrap(pattern.address))
+        self._check_window(channel, pattern)
         return pattern
+
+    def _check_window(self, channel: str, pattern: Pattern) -> None:
+        extent = pattern.extent
+        if self.window is None or extent is None:
+            return
+        (low, high), (base, limit) = extent, self.window
+        # A first byte beyond the address space: the hardware has seen only that it is.
+        beyond = pattern.address != self._wrap(pattern.address)
+        if beyond or low < base or high > limit:
+            raise DmaFault(channel, DmaError.WINDOW, self._wrap(high if beyond or low >= base else low))
 
     def _wrap(self, address: int) -> int:
         return address & ((1 << self.bus.address_width_bits) - 1)

@@ -71,6 +71,16 @@ class Pattern:
         sizes = (self.row_bytes, *self.counts)
         return all(size > 0 and pad <= size for size, pad in zip(sizes, self.padding, strict=True))
 
+    @property
+    def extent(self) -> tuple[int, int] | None:
+        """The lowest and the highest byte of memory that the transfer touches; None if there is none."""
+        valid = [size - pad for size, pad in zip((self.row_bytes, *self.counts), self.padding, strict=True)]
+        if not all(valid):
+            return None
+        spans = [(count - 1) * stride for count, stride in zip(valid[1:], self.strides, strict=True)]
+        lowest = self.address + sum(span for span in spans if span < 0)
+        return lowest, self.address + sum(span for span in spans if span > 0) + valid[0] - 1
+
     def rows(self) -> Iterator[Row]:
         """The rows in order: dimension 1 runs fastest."""
         (count1, count2, count3), (stride1, stride2, stride3) = self.counts, self.strides

@@ -9,6 +9,7 @@ from hw.spec.words import DmaError
 from .burst_splitter import BurstSplitter
 from .layouts import EntryKind, Layouts
 from .row_generator import RowGenerator
+from .window_check import WindowCheck
 
 __all__ = ["Planner"]
 
@@ -29,6 +30,8 @@ class Planner(wiring.Component):
         Those with turn n come out before transfer n (modulo 4) and after transfer n - 1.
     bursts : Out(stream of burst)
     entries : Out(stream of entry)
+    window : In(window)
+        What transfers are held against.
     halt : In(1)
         Begin nothing more.
     fault, fault_code, fault_address : Out
@@ -36,7 +39,8 @@ class Planner(wiring.Component):
     payload_bytes : Out
         Bytes of memory in the row that begins in this cycle, or 0.
 
-    Timing: a row of one burst takes one cycle; from a transfer to its first burst two cycles.
+    Timing: a row of one burst takes one cycle; from a transfer to its first burst two cycles, and with a window what
+    `WindowCheck` takes.
     """
 
     def __init__(self, layouts: Layouts):
@@ -47,6 +51,7 @@ class Planner(wiring.Component):
                 "instructions": In(stream.Signature(layouts.instruction())),
                 "bursts": Out(stream.Signature(layouts.burst())),
                 "entries": Out(stream.Signature(layouts.entry())),
+                "window": In(layouts.window()),
                 "halt": In(1),
                 "fault": Out(1),
                 "fault_code": Out(5),
@@ -58,6 +63,7 @@ class Planner(wiring.Component):
     def elaborate(self, platform: object) -> Module:
         m = Module()
         m.submodules.generator = generator = RowGenerator(self.layouts)
+        m.submodules.check = check = WindowCheck(self.layouts)
         m.submodules.splitter = splitter = BurstSplitter(self.layouts, self.layouts.dma.burst_beats)
         connect(m, splitter.o, flipped(self.bursts))
         rows, transfer, instructions = generator.rows, generator.transfer, self.instructions
@@ -75,21 +81,30 @@ class Planner(wiring.Component):
             m.d.sync += [entry_valid.eq(fill_valid), fill_valid.eq(0)]
             m.d.sync += [entry.kind.eq(EntryKind.FILL), entry.body.piece.eq(fill)]
 
+        connect(m, flipped(self.transfers), check.i)
+        m.d.comb += check.window.eq(self.window)
+
         # An instruction's turn comes before the transfer of the same number and after the rows of the one before.
         turn = Signal(2)
         mine = Signal()
         m.d.comb += mine.eq(instructions.valid & (instructions.p.turn == turn))
         m.d.comb += [
-            generator.transfers.valid.eq(self.transfers.valid & ~mine & ~self.halt),
-            generator.transfers.p.eq(self.transfers.p),
-            self.transfers.ready.eq(generator.transfers.ready & ~mine & ~self.halt),
+            generator.transfers.valid.eq(check.o.valid & ~mine & ~self.halt),
+            generator.transfers.p.eq(check.o.p),
+            check.o.ready.eq(generator.transfers.ready & ~mine & ~self.halt),
         ]
-        with m.If(self.transfers.valid & self.transfers.ready):
+        with m.If(check.o.valid & check.o.ready):
             m.d.sync += turn.eq(turn + 1)
 
         m.d.comb += [
-            self.fault.eq(generator.illegal | generator.overflow),
-            self.fault_code.eq(Mux(generator.illegal, DmaError.BAD_SHAPE, DmaError.ADDRESS_OVERFLOW)),
+            self.fault.eq(generator.illegal | generator.refused | generator.overflow),
+            self.fault_code.eq(
+                Mux(
+                    generator.illegal,
+                    DmaError.BAD_SHAPE,
+                    Mux(generator.refused, DmaError.WINDOW, DmaError.ADDRESS_OVERFLOW),
+                )
+            ),
             self.fault_address.eq(rows.p.run.address),
         ]
         go = Signal()

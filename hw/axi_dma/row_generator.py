@@ -22,9 +22,9 @@ class RowGenerator(wiring.Component):
     rows : Out(stream of row)
     transfer : Out(transfer)
         The one whose row shows on ``rows``.
-    illegal, overflow : Out(1)
-        The row that shows can't be done: its transfer is illegal, or it leaves the address space. It must not be
-        taken.
+    illegal, refused, overflow : Out(1)
+        The row that shows can't be done: its transfer is illegal or outside the window, or it leaves the address
+        space. It must not be taken.
 
     Timing: the first row shows in the cycle after its transfer was taken; the next transfer is taken together with
     the last row of the one before.
@@ -41,6 +41,7 @@ class RowGenerator(wiring.Component):
                 "rows": Out(stream.Signature(layouts.row())),
                 "transfer": Out(layouts.transfer()),
                 "illegal": Out(1),
+                "refused": Out(1),
                 "overflow": Out(1),
             }
         )
@@ -110,6 +111,7 @@ class RowGenerator(wiring.Component):
             row.even.eq((address[:low] + transfer.valid_minus_one[:low])[low] == 0),
             row.tail_bytes.eq(transfer.valid_minus_one[:low]),
             self.illegal.eq(self.rows.valid & transfer.illegal),
+            self.refused.eq(self.rows.valid & transfer.refused),
             self.overflow.eq(
                 self.rows.valid
                 & inside

@@ -216,6 +216,35 @@ def _channel(channel: str) -> tuple[Register, ...]:
     )
 
 
+def _window() -> tuple[Register, ...]:
+    """The addresses that the engine may touch: one window for loads, stores and chain fetches."""
+
+    def register(name: str, doc: str, *fields: Field) -> Register:
+        doc += " Kept by control.reset; answers SLVERR once locked."
+        return Register(
+            name=f"window_{name}", group=Group.WINDOW, access=Access.READ_WRITE, doc=doc, fields=tuple(fields)
+        )
+
+    halves = (("", "Bits 31 to 0."), ("_high", "Bits 63 to 32."))
+    bounds = (
+        ("base", "First byte that the engine may touch.", 0),
+        ("limit", "Last byte that the engine may touch.", 1),
+    )
+    return (
+        *(
+            register(name + suffix, doc, Field(name="address", width=32, doc=bits, reset=full * 0xFFFF_FFFF))
+            for name, doc, full in bounds
+            for suffix, bits in halves
+        ),
+        register(
+            "control",
+            "Whether the window is looked at, and whether it can be changed.",
+            Field(name="enable", width=1, doc="Refuse a transfer or chain of which any byte is outside the window."),
+            Field(name="lock", width=1, doc="Write 1: the window's registers stay as they are until hardware reset."),
+        ),
+    )
+
+
 def dma_register_map(dma: "Dma") -> RegisterMap:
     """The registers of a DMA engine: control first, then both channels, their images and the base registers."""
     bases = []
@@ -276,5 +305,6 @@ def dma_register_map(dma: "Dma") -> RegisterMap:
             *(register for channel in CHANNELS for register in _channel(channel)),
             *(register for channel in CHANNELS for register in _image(channel, dma)),
             *bases,
+            *_window(),
         ),
     )

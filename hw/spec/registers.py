@@ -35,6 +35,7 @@ class Group(Enum):
     STATUS = "status"
     COUNTER = "counter"
     BASE = "base"  # addresses of buffers, chosen at run time by the host
+    WINDOW = "window"  # the addresses that a block may touch: kept by a soft reset, and closed by its lock
     MM2S = "mm2s"  # image: the transfer registers of the memory-to-stream channel
     S2MM = "s2mm"  # image: the transfer registers of the stream-to-memory channel
     LOAD = "load"  # image: what the accelerator's load unit does with the next packet

@@ -26,6 +26,11 @@ def test_bench(bench, module):
     bench[0].run(f"tests.hw.axi_dma.{module}", env=bench[1])
 
 
+def test_speed_with_a_window(bench):
+    """Whether transfers are held against a window makes no difference to how they follow each other."""
+    bench[0].run("tests.hw.axi_dma.bench_speed", env=bench[1] | {"WINDOW": "1"})
+
+
 @pytest.fixture(scope="module", params=[(32, 32), (64, 64), (256, 40), (512, 64)], ids=lambda bus: f"{bus[0]}bit")
 def other_bench(request) -> tuple[Bench, dict[str, str]]:
     return build(*request.param)

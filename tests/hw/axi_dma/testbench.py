@@ -105,6 +105,8 @@ class Testbench:
         dut.rst.value = 0
         await RisingEdge(dut.clk)
         cocotb.start_soon(bench._run())
+        if os.environ.get("WINDOW"):
+            await bench.write("window_control", enable=1)
         return bench
 
     async def _run(self) -> None:
