@@ -31,7 +31,8 @@ def matmul_text(m: int, n: int, k: int, accumulate: bool) -> str:
 
 def shapes(count: int, limit: int, seed: int) -> list[tuple[int, int, int, bool]]:
     rng = np.random.default_rng(seed)
-    return [(*(int(v) for v in rng.integers(1, limit + 1, 3)), bool(rng.integers(2))) for _ in range(count)]
+    drawn = ((rng.integers(1, limit + 1, 3).tolist(), bool(rng.integers(2))) for _ in range(count))
+    return [(m, n, k, accumulate) for (m, n, k), accumulate in drawn]
 
 
 def check_shapes(folder: Path, system: str, data: str, cases: list[tuple[int, int, int, bool]]) -> None:
@@ -39,7 +40,7 @@ def check_shapes(folder: Path, system: str, data: str, cases: list[tuple[int, in
     for m, n, k, accumulate in cases:
         model = folder / f"matmul_{m}_{n}_{k}.mlir"
         model.write_text(matmul_text(m, n, k, accumulate))
-        inputs = [rng.integers(-128, 128, shape, dtype=np.int8) for shape in ((m, k), (k, n))]
+        inputs: list[np.ndarray] = [rng.integers(-128, 128, shape, dtype=np.int8) for shape in ((m, k), (k, n))]
         if accumulate:
             inputs.append(rng.integers(-(1 << 31), 1 << 31, (m, n)).astype(np.int32))
         expected = inputs[0].astype(np.int64) @ inputs[1].astype(np.int64)

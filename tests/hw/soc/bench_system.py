@@ -34,6 +34,8 @@ async def gemm_jobs(dut):
     memory = AxiRam(AxiBus.from_prefix(dut, "m_axi_dma0"), dut.clk, dut.rst, size=1 << 20)
     host = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
     if STALL:
+        assert memory.write_if is not None
+        assert memory.read_if is not None
         channels = (
             memory.write_if.aw_channel,
             memory.write_if.w_channel,
@@ -76,7 +78,7 @@ async def gemm_jobs(dut):
         await write("interrupt_pending", events.pack(s2mm_chain=1))
         assert await read("s2mm_chains_completed") == number + 1
         size = job.expected.nbytes
-        around = memory.read(job.result_address - 64, size + 128)
+        around = bytes(memory.read(job.result_address - 64, size + 128))  # type: ignore[arg-type]
         np.testing.assert_array_equal(np.frombuffer(around[64:-64], job.expected.dtype), job.expected.ravel())
         assert around[:64] == b"\x5a" * 64 or job.result_address % 64
         assert around[-64:] == b"\x5a" * 64 or size % 64
