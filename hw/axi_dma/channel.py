@@ -152,6 +152,8 @@ class Channel(wiring.Component):
             status.fault_code_planner.eq(planner.fault_code),
             status.fault_address_planner.eq(planner.fault_address),
             status.fault_address_refused.eq(planner.fault_address),
+            status.fault_code_aborted.eq(DmaError.ABORTED),
+            status.fault_address_aborted.eq(status.fault_address_stuck),
             # What the channel waits for, as far as it can be told: a burst, a word, or its stream.
             status.fault_address_stuck.eq(
                 Mux(

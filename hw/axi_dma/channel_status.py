@@ -21,7 +21,7 @@ COUNTERS = (
     "stall_memory_cycles",
     "stall_stream_cycles",
 )
-Faults = ("stage", "fetcher", "decoder", "planner", "stuck", "refused")
+Faults = ("stage", "fetcher", "decoder", "planner", "stuck", "refused", "aborted")
 
 
 class ChannelStatus(wiring.Component):
@@ -35,10 +35,11 @@ class ChannelStatus(wiring.Component):
     -------
     fault_<source>, fault_code_<source>, fault_address_<source> : In
         Faults, the earlier source in `Faults` first. ``stuck`` is the channel's own time-out, of which only the
-        address is an input; ``refused`` is a held register write that timed out.
+        address is an input; ``refused`` is a held register write that timed out; ``aborted``: the other channel has
+        met an error.
     launch, report, report_valid, chain_start : In
-    other_chain, other_chain_start : In(1)
-        Of the other channel: a chain is active; it starts.
+    other_chain, other_chain_start, other_moved : In(1)
+        Of the other channel: a chain is active; it starts; something has moved.
     moved, word, beat, burst, memory_slow, stream_slow, draining : In(1)
     row_payload_bytes, timeout : In
     busy, chain, error, error_address, completed, chains_completed, <counters> : Out
@@ -57,6 +58,7 @@ class ChannelStatus(wiring.Component):
                 faults[f"fault_code_{source}"] = In(5)
             faults[f"fault_address_{source}"] = In(layouts.address)
         flags = ("launch", "report_valid", "chain_start", "other_chain", "other_chain_start", "moved", "word", "beat")
+        flags += ("other_moved",)
         super().__init__(
             {
                 **faults,
@@ -124,7 +126,8 @@ class ChannelStatus(wiring.Component):
 
     def _latch_error(self, m: Module, failed: Any) -> None:
         still, stuck = Signal(32), Signal()
-        with m.If(self.moved | ~self.busy | failed):
+        # Whoever waits for the other channel (a fence, or results of what is loaded) isn't stuck while that one moves.
+        with m.If(self.moved | self.other_moved | ~self.busy | failed):
             m.d.sync += [still.eq(0), stuck.eq(0)]
         with m.Else():
             m.d.sync += [still.eq(still + 1), stuck.eq(still >= self.timeout)]

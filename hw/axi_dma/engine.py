@@ -46,12 +46,18 @@ class AxiDma(wiring.Component):
         S2MM; its ``command`` and ``keep`` don't count, since the transfer says where rows end.
     interrupt : Out(1)
 
+    Attributes
+    ----------
+    soft_reset : Signal
+        High in the cycle that ends with everything reset by ``control.reset``.
+
     Timing: docs/axi_dma.md.
     """
 
     def __init__(self, dma: Dma, bus: Bus):
         self.dma = dma
         self.bus = bus
+        self.soft_reset = Signal()
         super().__init__(
             {
                 "registers": In(RegisterBusSignature()),
@@ -72,7 +78,7 @@ class AxiDma(wiring.Component):
         m.d.comb += self.interrupt.eq(bank.interrupt)
 
         # A soft reset first lets the bus come to rest, then resets all that is wrapped in `resetting`.
-        draining, drained, reset = Signal(), Signal(), Signal()
+        draining, drained, reset = Signal(), Signal(), self.soft_reset
         resetting = ResetInserter(reset)
         channels = {name: Channel(layouts, name) for name in CHANNELS}
         stages = {"mm2s": ReadStage(layouts), "s2mm": WriteStage(layouts)}
@@ -114,6 +120,8 @@ class AxiDma(wiring.Component):
                 channel.stage_moved.eq(stage.moved),
                 channel.stage_fault_address.eq(stage.fault_address),
                 channel.other_completed.eq(channels[other].status.fence_count),
+                status.fault_aborted.eq(channels[other].status.error != 0),
+                status.other_moved.eq(channels[other].status.moved),
                 status.other_chain.eq(channels[other].status.chain),
                 status.other_chain_start.eq(channels[other].chain_start),
                 status.draining.eq(stage.busy | getattr(port, f"busy_{name}_chain")),

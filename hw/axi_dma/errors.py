@@ -20,6 +20,7 @@ _REMEDIES = {
         "the engine touches only bytes of its window",
         "correct base, offset or strides, or the window, which a lock keeps until hardware reset",
     ),
+    DmaError.ABORTED: ("an error stops both channels", "look at the other channel's error"),
     DmaError.ADDRESS_OVERFLOW: ("a transfer stays within the address space", "correct base, offset or strides"),
 }
 

@@ -47,7 +47,7 @@ class WriteAligner(wiring.Component):
     tracked : Out(stream of tracked)
         One for each burst, together with its request, and for what completes without a burst.
     halt : In(1)
-        Start no burst; finish the current one with no strobes and without the stream.
+        Start no burst; finish the current one with no strobes and without the stream, which is taken and dropped.
     in_burst : Out(1)
     fault, fault_code, fault_address : Out
         Pulse: TLAST came early or is missing, in the burst at that address.
@@ -92,7 +92,7 @@ class WriteAligner(wiring.Component):
             can_start.eq(bursts.valid & requests.ready & tracked.ready & ~self.halt),
             # The last bus beat may be made of the carry alone.
             needs.eq(~final | piece.even),
-            packets.ready.eq(take),
+            packets.ready.eq(take | self.halt),
             requests.p.address.eq(bursts.p.address),
             requests.p.len.eq(bursts.p.len),
             tracked.p.address.eq(bursts.p.address),

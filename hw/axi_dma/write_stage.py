@@ -31,7 +31,7 @@ class WriteStage(wiring.Component):
     report, report_valid : Out
         What has become complete in this cycle.
     halt : In(1)
-        Start no burst, finish the current one with no strobes.
+        Start no burst, finish the current one with no strobes; drop what the stream brings.
     busy : Out(1)
         A burst isn't finished or a response is to come; ``fault_address`` is the oldest one's.
     fault, fault_code, fault_address : Out

@@ -35,12 +35,18 @@ class MatmulAccel(wiring.Component):
         Rows of results.
     interrupt : Out(1)
 
+    Attributes
+    ----------
+    soft_reset : Signal
+        High in the cycle that ends with everything reset by ``control.reset``.
+
     On an error the accelerator stops, swallows its input and sends nothing more, until it is reset.
     """
 
     def __init__(self, matmul: Matmul, data_width: int):
         assert matmul.output_row_bytes >= data_width // 8, "checked by System"
         self.matmul, self.data_width = matmul, data_width
+        self.soft_reset = Signal()
         super().__init__(
             {
                 "registers": In(RegisterBusSignature()),
@@ -55,7 +61,7 @@ class MatmulAccel(wiring.Component):
         matmul, data_bytes = self.matmul, self.data_width // 8
         bank = RegisterBank(matmul.register_map, {"stream": (Group.LOAD, Group.JOB)})
         m.submodules.bank = bank
-        clear = Signal()
+        clear = self.soft_reset
         resettable = ResetInserter(clear)
         decoder, load, path = (
             CommandDecoder(self.data_width),

@@ -45,9 +45,10 @@ def watched_ports(top: object) -> dict[str, Watched]:
         ports[f"m_axi_{part.name}"] = Watched(checker, port, Side.MASTER)
     for part in system.accelerator:
         engine, width = top.dma[part.dma], system.bus.data_width_bits
+        restart = engine.soft_reset | top.accelerator[part.name].soft_reset
         # A load is one transfer; a stored transfer may gather what several jobs send.
         into = PacketChecker(width, limit_cycles=limit)
         out = PacketChecker(width, commands=False, uniform_rows=False, limit_cycles=limit)
-        ports[f"{part.dma}_to_stream"] = Watched(into, engine.to_stream, None)
-        ports[f"{part.dma}_from_stream"] = Watched(out, engine.from_stream, None)
+        ports[f"{part.dma}_to_stream"] = Watched(into, engine.to_stream, None, restart)
+        ports[f"{part.dma}_from_stream"] = Watched(out, engine.from_stream, None, restart)
     return ports

@@ -97,6 +97,7 @@ class DmaError(Documented):
     TIMEOUT = 9, "no progress for `timeout` cycles"
     WINDOW = 10, "an address outside the permitted window"
     ADDRESS_OVERFLOW = 11, "the transfer runs off the end of the address space"
+    ABORTED = 12, "stopped because the other channel met an error"
 
 
 class MatmulError(Documented):

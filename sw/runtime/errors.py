@@ -12,6 +12,7 @@ from hw.spec import System
 from hw.spec.words import DmaError, MatmulError
 
 __all__ = [
+    "AbortedError",
     "AddressOverflowError",
     "BadJobError",
     "BadLoadError",
@@ -161,6 +162,12 @@ class AddressOverflowError(HardwareError):
     code = DmaError.ADDRESS_OVERFLOW
     meaning = "the transfer runs off the end of the address space"
     advice = "check strides and counts"
+
+
+class AbortedError(HardwareError):
+    code = DmaError.ABORTED
+    meaning = "the other channel of the engine met an error, which stops both"
+    advice = "look at that error"
 
 
 class UnknownCommandError(HardwareError):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from amaranth.hdl import Cat, Module
+from amaranth.hdl import Cat, Module, ResetInserter, Signal, ValueLike
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out
 
@@ -16,11 +16,16 @@ RULE_BITS = 8  # of a rule's number
 
 
 class Watched(NamedTuple):
-    """A port under watch: ``own`` is the side that the design itself plays, None where it plays both."""
+    """A port under watch.
+
+    ``own`` is the side that the design itself plays, None where it plays both. While ``restart`` is high, the checker
+    forgets what it has seen of the port: someone was reset and drops what it was about to do.
+    """
 
     checker: ProtocolChecker
     interface: object
     own: Side | None
+    restart: ValueLike = 0
 
 
 class ProtocolMonitor(wiring.Component):
@@ -55,8 +60,10 @@ class ProtocolMonitor(wiring.Component):
 
     def elaborate(self, platform: object) -> Module:
         m = Module()
-        for name, (checker, interface, own) in self.ports.items():
-            m.submodules[name] = checker
+        for name, (checker, interface, own, restart) in self.ports.items():
+            forget = Signal(name=f"restart_{name}")
+            m.d.comb += forget.eq(restart)
+            m.submodules[name] = ResetInserter(forget)(checker)
             m.d.comb += [*checker.observe(interface), getattr(self, f"protocol_error_{name}").eq(checker.first)]
             for side in Side:
                 m.d.comb += checker.enable[side].eq(self.protocol_enable[0 if own in (None, side) else 1])

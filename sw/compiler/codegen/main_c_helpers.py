@@ -47,15 +47,16 @@ static hr_status acquire(hr_device *device, {name}_context *context, const hr_bu
 
 
 def _await_chain(dma: str, accelerators: list[str]) -> str:
-    blocks = "".join(
-        f"        {{HR_{name}_{register}, HR_{name}_{register}_ERROR_MASK}},\n"
-        for name, register in [*((name.upper(), "STATUS") for name in accelerators), (dma.upper(), "MM2S_STATUS")]
-    )
+    statuses = [(f"HR_{name.upper()}_STATUS", "0") for name in accelerators]
+    mm2s = f"HR_{dma.upper()}_MM2S_STATUS"
+    # What S2MM met stops MM2S too.
+    statuses.append((mm2s, f"HR_PUT({mm2s}_ERROR, HR_DMA_ERROR_ABORTED)"))
+    blocks = "".join(f"        {{{status}, {status}_ERROR_MASK, {stopped}}},\n" for status, stopped in statuses)
     return f"""\
 /* Wait for the S2MM chain that makes the count `target`. If it fails, the cause may be an error of another block that
  * kept the results away: then that is what is reported. */
 static hr_status await_chain(hr_device *device, uint32_t target) {{
-    static const uint32_t blocks[][2] = {{
+    static const uint32_t blocks[][3] = {{
 {blocks}    }};
     hr_status status = hr_await(device, HR_{dma.upper()}_S2MM_CHAINS_COMPLETED, target, HR_{dma.upper()}_S2MM_STATUS,
                                 HR_{dma.upper()}_S2MM_STATUS_ERROR_MASK);
@@ -68,7 +69,7 @@ static hr_status await_chain(hr_device *device, uint32_t target) {{
         uint32_t value;
         if (hr_read32(device, blocks[i][0], &value) != HR_OK) {{
             *device = before;
-        }} else if ((value & blocks[i][1]) != 0) {{
+        }} else if ((value & blocks[i][1]) != 0 && (value & blocks[i][1]) != blocks[i][2]) {{
             device->failure = HR_ERROR_DEVICE;
             device->failure_address = blocks[i][0];
             device->failure_value = value;
