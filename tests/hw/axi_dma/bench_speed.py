@@ -124,6 +124,14 @@ async def the_first_address_leaves_soon(dut):
     delay = memory.address_cycles[-1][0] - accepted
     record(bench, "launch to first address", delay)
     assert delay <= 8
+    for number in (1, 2, 3):
+        await bench.write(f"mm2s_count{number}", count=2)
+    memory.address_cycles.clear()
+    accepted = await launch_cycle(bench, "mm2s_launch", 1)
+    await bench.wait_idle("mm2s")
+    delay = memory.address_cycles[0][0] - accepted
+    record(bench, "launch to first address, four dimensions", delay)
+    assert delay <= 8
 
     words = [
         Word.set(bench.map["mm2s_row_bytes"], bytes=64),
