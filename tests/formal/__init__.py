@@ -1,0 +1,1 @@
+"""Proofs of the RTL's properties, and faults that each of them finds."""
