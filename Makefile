@@ -35,7 +35,7 @@ test: lint ## Lint, then run the tests (JOBS=2 at a time)
 test-long: $(READY) ## Run the tests that take minutes
 	@$(BIN)/python -m pytest -n $(JOBS) -m long
 
-# A block is a folder of tests/hw. WAVES=1 leaves an FST file in each test bench's build folder.
+# A block is a folder of tests/hw. WAVES=1 leaves a VCD file in each test bench's build folder.
 cocotb: $(READY) ## Run the cocotb test benches: BLOCK=axi_dma for one block, WAVES=1 for waveforms
 	@$(if $(BLOCK),[ -d tests/hw/$(BLOCK) ] || { echo "make cocotb: no block '$(BLOCK)'; there are:" $(BLOCKS) >&2; exit 2; })
 	@WAVES=$(WAVES) $(BIN)/python -m pytest -n $(JOBS) -m cocotb tests/$(if $(BLOCK),hw/$(BLOCK))

@@ -28,7 +28,7 @@ BUILD_ARGS = (
     *("-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "-CFLAGS", "-O1"),
 )
 PORTS_ONLY = ("--public-depth", "1")
-WAVE_ARGS = ("--trace-fst", "--trace-structs")
+WAVE_ARGS = ("--trace-structs",)
 
 
 class PortRunner(Verilator):
@@ -74,7 +74,7 @@ class Bench:
         """Run the ``@cocotb.test`` functions of a module (``tests.hw.axi_dma.bench_mm2s``).
 
         Raises AssertionError if one of them fails, or if a protocol rule is broken. Each run has
-        its own folder: output, results and waveforms (`dump.fst`) are there.
+        its own folder: output, results and waveforms (`dump.vcd`) are there.
         """
         label = module.rsplit(".", 1)[-1] + "".join(f"-{value}" for value in (env or {}).values())
         folder = self.folder / label
@@ -154,6 +154,7 @@ def build_bench(component: wiring.Component, name: str) -> Bench:
                     build_dir=folder,
                     build_args=list(args),
                     always=True,
+                    waves=waves,
                     timescale=("1ns", "1ps"),
                     log_file=folder / "build.log",
                 )
