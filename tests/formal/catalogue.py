@@ -1,9 +1,9 @@
 """All proofs, by name."""
 
-from . import burst_splitter, lite_bridge, row_generator, streams
+from . import burst_splitter, chain_fetcher, lite_bridge, register_bank, row_generator, streams
 from .prove import Proof
 
 __all__ = ["PROOFS"]
 
-BLOCKS = (streams, lite_bridge, burst_splitter, row_generator)
+BLOCKS = (streams, lite_bridge, register_bank, burst_splitter, row_generator, chain_fetcher)
 PROOFS: dict[str, Proof] = {proof.name: proof for block in BLOCKS for proof in block.PROOFS}
