@@ -137,7 +137,11 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                 Field(name="m", width=16, doc="Rows, at least 1; need not be a multiple of the array."),
                 Field(name="n", width=16, doc="Columns, at least 1."),
             ),
-            job("depth", "Length of the dot products.", Field(name="k", width=16, doc="At least 1.")),
+            job(
+                "depth",
+                "Length of the dot products.",
+                Field(name="k", width=16, doc="At least 1. Windows: taps x (channels rounded up to whole steps)."),
+            ),
             job(
                 "operands",
                 "Where the operands begin, relative to their rings' tails.",
@@ -167,6 +171,11 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                 Field(name="requantise", width=1, doc="1: int8 out, by the multiplier and shift planes. 0: int32 out."),
                 Field(name="rounding", width=1, doc="`Rounding`."),
                 Field(name="last", width=1, reset=1, doc="Mark the job's final beat with TLAST."),
+                Field(
+                    name="window",
+                    width=1,
+                    doc="A's rows are the windows of an image (convolution): see `job_window`. Not with a_transposed.",
+                ),
             ),
             job(
                 "zero_points",
@@ -180,6 +189,41 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                 "Limits of the int8 result, after its zero point.",
                 Field(name="low", width=8, signed=True, reset=-128, doc="Least value."),
                 Field(name="high", width=8, signed=True, reset=127, doc="Greatest value."),
+            ),
+            job(
+                "window",
+                "Windows: row m of A is what output pixel m sees; K walks over its taps, `channels` values of each.",
+                Field(name="channels", width=16, doc="Values of a tap, at least 1; no step spans two taps."),
+                Field(name="kernel_columns", width=16, doc="Taps in a row of the kernel, at least 1."),
+            ),
+            job(
+                "image",
+                "Windows: where output pixels lie. A pixel's right neighbour is `job_pitch.a` words further.",
+                Field(name="columns", width=16, doc="Output pixels of a line, at least 1. The job begins with a line."),
+                Field(
+                    name="wrap",
+                    width=16,
+                    signed=True,
+                    doc="Words to add where a line ends: lines' distance - columns x pitch.",
+                ),
+            ),
+            job(
+                "panel",
+                "Windows: from an output pixel to the one `rows` pixels later, before a last wrap.",
+                Field(name="words", width=16, doc="Words: (rows div columns) lines and (rows mod columns) pixels."),
+                Field(name="columns", width=16, doc="rows mod columns."),
+            ),
+            job(
+                "taps",
+                "Windows: words from a tap's last step to the next tap's first, within a row of the kernel.",
+                Field(name="even", width=16, signed=True, doc="From taps 0, 2, 4, …"),
+                Field(name="odd", width=16, signed=True, doc="From taps 1, 3, 5, …"),
+            ),
+            job(
+                "tap_rows",
+                "Windows: words from the last step of a row of the kernel to the next row's first.",
+                Field(name="even", width=16, signed=True, doc="From rows 0, 2, 4, …"),
+                Field(name="odd", width=16, signed=True, doc="From rows 1, 3, 5, …"),
             ),
             job(
                 "release",
