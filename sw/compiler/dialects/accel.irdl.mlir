@@ -93,7 +93,8 @@ irdl.dialect @accel {
     irdl.operands(buffer: %buffer)
   }
 
-  // Memory → stream; stream → memory. Rows are the last dimension.
+  // Memory → stream; stream → memory. Rows are the last dimension. "padding", one number a dimension, are elements of
+  // the stream that follow those in memory: filled with the byte "fill" on the way in, dropped on the way out.
   irdl.operation @send {
     %source = irdl.base "!builtin.memref"
     %dma = irdl.base "#builtin.string"

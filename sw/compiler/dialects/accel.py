@@ -8,6 +8,7 @@ from mlir import ir
 __all__ = [
     "VIEWS",
     "Area",
+    "Transfer",
     "acquire",
     "address",
     "alloc",
@@ -181,14 +182,56 @@ def rectangle(buffer: ir.Value, offset: int, sizes: Sequence[int], strides: Sequ
     ).result
 
 
-def send(source: ir.Value, dma: str) -> ir.Operation:
-    """Memory → stream."""
-    return ir.Operation.create("accel.send", operands=[source], attributes={"dma": _string(dma)})
+def send(source: ir.Value, dma: str, padding: Sequence[int] = (), fill: int = 0) -> ir.Operation:
+    """Memory → stream.
+
+    Parameters
+    ----------
+    padding : sequence of int
+        Elements that follow those of the source in each of its dimensions; they hold the byte ``fill`` in the stream,
+        and no memory is read for them. A dimension of the source may be 0 where all of it is padding.
+    """
+    attributes = {"dma": _string(dma), **_padding(padding)}
+    if any(padding):
+        attributes["fill"] = _integer(fill)
+    return ir.Operation.create("accel.send", operands=[source], attributes=attributes)
 
 
-def recv(destination: ir.Value, dma: str) -> ir.Operation:
-    """Stream → memory."""
-    return ir.Operation.create("accel.recv", operands=[destination], attributes={"dma": _string(dma)})
+def recv(destination: ir.Value, dma: str, padding: Sequence[int] = ()) -> ir.Operation:
+    """Stream → memory; ``padding`` elements that follow in each dimension of the stream are dropped."""
+    return ir.Operation.create(
+        "accel.recv", operands=[destination], attributes={"dma": _string(dma), **_padding(padding)}
+    )
+
+
+def _padding(padding: Sequence[int]) -> dict[str, ir.Attribute]:
+    return {"padding": ir.DenseI64ArrayAttr.get(list(padding))} if any(padding) else {}
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """What an ``accel.send`` or ``accel.recv`` moves: extents and strides of its view, outermost first, and padding.
+
+    Parameters
+    ----------
+    shape, padding : tuple of int
+        Elements in memory, and elements that follow them in the stream alone, of each dimension.
+    fill : int
+        The byte that padding holds.
+    """
+
+    area: Area
+    shape: tuple[int, ...]
+    padding: tuple[int, ...]
+    fill: int
+
+    @classmethod
+    def of(cls, op: ir.Operation) -> "Transfer":
+        """Read an operation."""
+        area = area_of(op.operands[0])
+        padding = tuple(ir.DenseI64ArrayAttr(op.attributes["padding"])) if "padding" in op.attributes else ()
+        fill = ir.IntegerAttr(op.attributes["fill"]).value if "fill" in op.attributes else 0
+        return cls(area, area.shape, padding or (0,) * len(area.shape), fill)
 
 
 def send_literal(dma: str, accelerator: str, group: str, fields: Mapping[str, int]) -> ir.Operation:

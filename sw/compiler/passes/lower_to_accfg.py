@@ -23,7 +23,6 @@ from mlir import ir
 from hw.spec.dma_registers import BASES, CHANNELS, DIMENSIONS
 
 from ..dialects import accel, accfg
-from ..dialects.accel import area_of
 from ..errors import CompileError
 from ..values import main_of
 from .lower_kernels import kernel_functions
@@ -179,27 +178,32 @@ class _Kernel:
         self._launch(f"{accelerator}.{group}", dict(zip(names, values, strict=True)), from_reset=False)
 
     def _transfer(self, channel: str, op: ir.Operation) -> None:
-        area = area_of(op.operands[0])
+        transfer = accel.Transfer.of(op)
+        area = transfer.area
         base, offset = self.places[area.root]
         self.bases[channel].add(base)
+        size = accel.element_bytes(op.operands[0].type)
         outer = [
-            (extent, stride)
-            for extent, stride in zip(reversed(area.shape[:-1]), reversed(area.strides_bytes[:-1]), strict=True)
-            if extent != 1
+            (extent + padding, stride, padding)
+            for extent, stride, padding in reversed(
+                list(zip(area.shape[:-1], area.strides_bytes[:-1], transfer.padding[:-1], strict=True))
+            )
+            if extent != 1 or padding
         ]
-        row_bytes = area.shape[-1] * accel.element_bytes(op.operands[0].type)
+        if len(outer) >= DIMENSIONS:
+            raise AssertionError(f"{op.name}: {len(outer)} dimensions outside the row, the DMA has {DIMENSIONS - 1}")
         fields = {
             "address.offset": offset + area.offset_bytes,
             "address.base": base,
-            "row_bytes.bytes": row_bytes,
+            "row_bytes.bytes": (area.shape[-1] + transfer.padding[-1]) * size,
+            "padding0.count": transfer.padding[-1] * size,
         }
         for dimension in range(1, DIMENSIONS):
-            count, stride = outer[dimension - 1] if dimension <= len(outer) else (1, None)
+            count, stride, padding = outer[dimension - 1] if dimension <= len(outer) else (1, None, 0)
             fields[f"count{dimension}.count"] = count
+            fields[f"padding{dimension}.count"] = padding
             if stride is not None:  # of a single iteration, any stride will do
                 fields[f"stride{dimension}.bytes"] = stride
-        for dimension in range(DIMENSIONS):
-            fields[f"padding{dimension}.count"] = 0
-        fields |= {"mode.last": 1, "mode.fill": 0}
+        fields |= {"mode.last": 1, "mode.fill": transfer.fill}
         named = {f"{channel}_{name}": value for name, value in fields.items()}
         self._launch(f"{self.dma}.{channel}", named, from_reset=True)
