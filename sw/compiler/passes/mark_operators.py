@@ -21,7 +21,7 @@ from mlir import ir
 
 from hw.spec import System
 
-from ..dialects.kernel import Gemm
+from ..dialects.kernel import Conv2d, Gemm, Kernel, view_of
 from ..values import main_of
 
 __all__ = ["run"]
@@ -31,10 +31,10 @@ def run(module: ir.Module, system: System) -> None:
     """Mark every kernel and host call of `main`."""
     number = 0
     for op in [item.operation for item in main_of(module).regions[0].blocks[0].operations]:
-        if op.name == "kernel.gemm":
-            gemm = Gemm(op)
-            placement, kind, name, index = system.accelerator[0].name, "gemm", gemm.name, gemm.index
-            shape = [gemm.m, gemm.n, gemm.k]
+        kernel = view_of(op)
+        if kernel is not None:
+            placement, name, index = system.accelerator[0].name, kernel.name, kernel.index
+            kind, shape = op.name.partition(".")[2], _product_shape(kernel)
         elif op.name == "func.call":
             placement, kind, name, index = _host(op, number)
             shape = _result_shape(op)
@@ -42,6 +42,15 @@ def run(module: ir.Module, system: System) -> None:
             continue
         _mark(op, number, placement, kind, name, index, shape)
         number += 1
+
+
+def _product_shape(kernel: Kernel) -> list[int]:
+    """M, N and K of the matrix product that a kernel is."""
+    if isinstance(kernel, Conv2d):
+        pixels = kernel.batch * kernel.out_height * kernel.out_width
+        return [pixels, kernel.filters, kernel.kernel_height * kernel.kernel_width * kernel.group_channels]
+    assert isinstance(kernel, Gemm)
+    return [kernel.m, kernel.n, kernel.k]
 
 
 def _host(op: ir.Operation, number: int) -> tuple[str, str, str, int]:

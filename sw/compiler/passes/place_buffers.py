@@ -27,7 +27,7 @@ from mlir import ir
 
 from ..dialects import accel
 from ..dialects.accel import VIEWS, area_of
-from ..dialects.kernel import OPERANDS
+from ..dialects.kernel import KERNELS, Kernel, view_of
 from ..values import attributes_of, main_of
 
 __all__ = ["run"]
@@ -59,7 +59,7 @@ class _Placer:
         self.inputs = ir.IntegerAttr(main.attributes["headrace.arguments"]).value
         self.arguments = list(block.arguments)
         operations = [op.operation for op in block.operations]
-        self.crossing = {area_of(value).root for op in operations if op.name == "kernel.gemm" for value in op.operands}
+        self.crossing = {area_of(value).root for op in operations if op.name in KERNELS for value in op.operands}
         with ir.InsertionPoint.at_block_begin(block), main.location:
             self._place_arguments()
         for op in operations:
@@ -88,8 +88,8 @@ class _Placer:
             self._constant(op)
         elif op.name in VIEWS:
             self._view(op)
-        elif op.name == "kernel.gemm":
-            self._kernel(op)
+        elif op.name in KERNELS:
+            self._kernel(view_of(op))
         elif op.name == "func.call":
             self._host(op)
         elif op.name == "func.return":
@@ -136,11 +136,8 @@ class _Placer:
         self._view(op)
         return self.device[value]
 
-    def _kernel(self, op: ir.Operation) -> None:
-        sizes = list(ir.DenseI32ArrayAttr(op.attributes["operandSegmentSizes"]))
-        names = [name for name, size in zip(OPERANDS, sizes, strict=True) if size]
-        for number, name in enumerate(names):
-            value = op.operands[number]
+    def _kernel(self, kernel: Kernel) -> None:
+        for number, (name, value) in enumerate(kernel.present().items()):
             root = area_of(value).root
             buffer = self._on_device(value)
             if self.data == "staged-once" and name != "out" and root not in self.on_device:
@@ -151,7 +148,7 @@ class _Placer:
             if self.cacheable and (root in self.host_dirty or name == "out"):
                 accel.sync("device", self.device[root])
                 self.host_dirty.discard(root)
-            op.operands[number] = buffer
+            kernel.op.operands[number] = buffer
             if name == "out":
                 self.on_host.discard(root)
                 self.on_device.add(root)
