@@ -11,7 +11,7 @@ from hw.spec import Matmul
 from hw.spec.words import LoadTarget
 
 from .problem import Gemm
-from .steps import RINGS, Job, Load, Schedule, Step
+from .steps import RINGS, Job, Load, Schedule, Step, Window
 
 __all__ = ["Panel", "ScheduleBuilder"]
 
@@ -179,6 +179,26 @@ class ScheduleBuilder:
         gemm, matmul = self.gemm, self.matmul
         a_start, a_end = _footprint(a, m, k, gemm.a_transposed, matmul.a_word_bytes)
         b_start, b_end = _footprint(b, n, k, gemm.b_transposed, matmul.b_word_bytes)
+        footprints = ((a, a_start, a_end), (b, b_start, b_end))
+        self._add(footprints, parameters, accumulators, m, n, k, keep, accumulate, reserve, slot)
+
+    def _add(
+        self,
+        operands: tuple[tuple[Panel, int, int], tuple[Panel, int, int]],
+        parameters: list[Panel],
+        accumulators: Panel | None,
+        m: tuple[int, int],
+        n: tuple[int, int],
+        k: tuple[int, int],
+        keep: bool,
+        accumulate: bool,
+        reserve: int,
+        slot: int | None,
+        window: Window | None = None,
+    ) -> None:
+        """Append a job or put it into its slot; ``operands``: A and B, and the first and last words that it reads."""
+        matmul = self.matmul
+        (a, a_start, a_end), (b, b_start, b_end) = operands
         group = parameters[0].position + (n[0] - parameters[0].start) // matmul.cols if parameters and not keep else 0
         groups = -(-n[1] // matmul.cols) if parameters and not keep else 0
         tile = accumulators.position if accumulators else 0
@@ -201,6 +221,7 @@ class ScheduleBuilder:
             accumulate=accumulate,
             keep=keep,
             reserve=reserve,
+            window=window,
         )
         if slot is None:
             self.steps.append(step)

@@ -5,13 +5,57 @@ the hardware takes are relative to a ring's tail and are worked out when the sch
 """
 
 from dataclasses import dataclass
+from math import prod
 
 from hw.spec.words import LoadTarget
 
-__all__ = ["RINGS", "Job", "Load", "Schedule", "Step", "ring_capacity"]
+__all__ = ["RINGS", "Job", "Load", "Pattern", "Schedule", "Step", "Window", "ring_capacity"]
 
 #: The on-chip rings. Units: words of A, words of B, groups of `cols` channels, tiles of rows x cols.
 RINGS = tuple(LoadTarget)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pattern:
+    """What a load reads where that isn't a rectangle: bytes of an operand, dimensions from the outermost to the row.
+
+    Parameters
+    ----------
+    offset : int
+        First byte, from the operand's start.
+    shape, strides : tuple of int
+        Extents that lie in memory, and bytes from one element to the next.
+    padding : tuple of int
+        Elements that follow them in the stream and hold ``fill``.
+    fill : int
+        A byte, 0 to 255.
+    """
+
+    offset: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    padding: tuple[int, ...]
+    fill: int = 0
+
+    @property
+    def rows(self) -> int:
+        """Rows in the stream."""
+        return prod(extent + padding for extent, padding in zip(self.shape[:-1], self.padding[:-1], strict=True))
+
+    @property
+    def row_bytes(self) -> int:
+        """Bytes of a row in the stream."""
+        return self.shape[-1] + self.padding[-1]
+
+    @property
+    def valid_rows(self) -> int:
+        """Rows that are read from memory."""
+        return prod(self.shape[:-1])
+
+    @property
+    def bytes(self) -> int:
+        """Bytes that are read from memory."""
+        return prod(self.shape)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +77,8 @@ class Load:
         Parameters: number of the first plane.
     hold : bool
         Parameters: another load completes these groups.
+    pattern : Pattern, optional
+        A and B: what is read instead of the rectangle; ``rows`` and ``columns`` are then those of the stream.
     """
 
     target: LoadTarget
@@ -46,6 +92,7 @@ class Load:
     pitch_words: int = 0
     plane: int = 0
     hold: bool = False
+    pattern: Pattern | None = None
 
     @property
     def row_bytes(self) -> int:
@@ -55,7 +102,29 @@ class Load:
     @property
     def bytes(self) -> int:
         """Bytes read from memory."""
-        return self.rows * self.row_bytes
+        return self.pattern.bytes if self.pattern else self.rows * self.row_bytes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Window:
+    """How a job's rows of A are windows of an image: the fields of the accelerator's window registers.
+
+    ``line_ends`` are absolute positions in the ring: the end of what each line of the job's output pixels reads.
+    """
+
+    channels: int
+    kernel_columns: int
+    columns: int
+    wrap: int
+    panel_words: int
+    panel_columns: int
+    taps: tuple[int, int]
+    tap_rows: tuple[int, int]
+    line_ends: tuple[int, ...]
+
+    def end_of(self, pixels: int) -> int:
+        """Position behind all that the first ``pixels`` output pixels read."""
+        return self.line_ends[-(-pixels // self.columns) - 1]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,6 +149,7 @@ class Job:
     accumulate: bool = False
     keep: bool = False
     reserve: int = 0
+    window: Window | None = None
     tail: tuple[int, int, int, int] = (0, 0, 0, 0)
     release: tuple[int, int, int, int] = (0, 0, 0, 0)
 
