@@ -26,6 +26,7 @@ from .passes import (
     lower_kernels,
     lower_to_accfg,
     mark_operators,
+    pack_filters,
     pack_parameters,
     place_buffers,
     plan_memory,
@@ -82,6 +83,7 @@ def _stage_transfers(module: ir.Module, options: Options) -> None:
 #: From the kernel stage to the driver, in order.
 PASSES: tuple[Stage, ...] = (
     Stage("mark-operators", lambda module, options: mark_operators.run(module, options.system)),
+    Stage("pack-filters", lambda module, options: pack_filters.run(module, options.system)),
     Stage("pack-parameters", lambda module, options: pack_parameters.run(module, options.system)),
     Stage(
         "place-buffers",

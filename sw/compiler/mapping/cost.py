@@ -14,8 +14,9 @@ from math import gcd
 from hw.spec import Matmul, System
 from hw.spec.words import WORD_BYTES, LoadTarget
 
+from .conv import Conv
 from .problem import Gemm
-from .steps import RINGS, Job, Load, Schedule, ring_capacity
+from .steps import RINGS, Job, Load, Pattern, Schedule, ring_capacity
 
 __all__ = ["Prediction", "beats_per_row", "ideal_cycles", "predict", "schedule_bytes"]
 
@@ -53,12 +54,12 @@ def beats_per_row(row_bytes: int, stride_bytes: int, bus_bytes: int) -> float:
     return sum(-(-(start + row_bytes) // bus_bytes) for start in starts) / len(starts)
 
 
-def ideal_cycles(gemm: Gemm, matmul: Matmul) -> int:
+def ideal_cycles(gemm: Gemm | Conv, matmul: Matmul) -> int:
     """Cycles of the array alone, at full utilisation."""
     return -(-gemm.macs // matmul.macs_per_cycle)
 
 
-def schedule_bytes(schedule: Schedule, gemm: Gemm) -> tuple[int, int, int]:
+def schedule_bytes(schedule: Schedule, gemm: Gemm | Conv) -> tuple[int, int, int]:
     """(read, written, chain) bytes; the chain's are an estimate, because repeated fields are dropped later."""
     reads = sum(load.bytes for load in schedule.loads)
     writes = sum(job.m * job.n for job in schedule.stores) * gemm.out_bytes
@@ -90,8 +91,11 @@ class _Arrivals:
 class _Machine:
     """The three clocks. One instance follows one schedule."""
 
-    def __init__(self, gemm: Gemm, system: System, matmul: Matmul):
+    def __init__(self, gemm: Gemm | Conv, system: System, matmul: Matmul):
         self.gemm, self.matmul = gemm, matmul
+        # Whether rows run across K.
+        self.a_transposed = isinstance(gemm, Gemm) and gemm.a_transposed
+        self.b_transposed = gemm.b_transposed if isinstance(gemm, Gemm) else gemm.filter_layout == "hwcf"
         self.bus = system.bus.data_bytes
         self.latency = max(memory.latency_cycles for memory in system.memory)
         self.stream = float(START_WRITES * WRITE_CYCLES + 2 * (LAUNCH_CYCLES + self.latency) + INPUT_CYCLES)
@@ -112,11 +116,13 @@ class _Machine:
         self.stream += max(LOAD_COMMANDS, LOAD_WORDS * WORD_BYTES / self.bus)
         ring = load.target
         stride = {
-            "a": self.gemm.m if self.gemm.a_transposed else self.gemm.k,
-            "b": self.gemm.n if self.gemm.b_transposed else self.gemm.k,
+            "a": self.gemm.m if self.a_transposed else self.gemm.k,
+            "b": self.gemm.n if self.b_transposed else self.gemm.k,
             "c": 4 * self.gemm.n,
         }.get(load.source, self.bus)
         beats = load.rows * beats_per_row(load.row_bytes, stride, self.bus)
+        if load.pattern:
+            beats = self.pattern_beats(load.pattern)
         start, end = load.position, load.position + load.size
         done = start
         while done < end:
@@ -132,6 +138,12 @@ class _Machine:
                 done = room
             if done < end:
                 self.stream = max(self.stream, self.complete())
+
+    def pattern_beats(self, pattern: Pattern) -> float:
+        """Beats of the stream: rows in memory by their alignment, and rows of padding."""
+        stride = pattern.strides[-2] if len(pattern.strides) > 1 else self.bus
+        inside = pattern.valid_rows * beats_per_row(pattern.shape[-1], stride, self.bus)
+        return inside + (pattern.rows - pattern.valid_rows) * -(-pattern.row_bytes // self.bus)
 
     def launch(self, job: Job) -> None:
         self.stream += JOB_WORDS
@@ -169,15 +181,15 @@ class _Machine:
         panels = min(OUTPUT_PANELS, 2 * matmul.output_row_bytes // (job.n * gemm.out_bytes) or 1)
         for panel in range(down):
             rows = min(matmul.rows, job.m - panel * matmul.rows)
-            clock = max(clock, self._arrival(job, LoadTarget.A, panel, down, arrived, gemm.a_transposed))
-            first = max(clock, self._arrival(job, LoadTarget.B, 0, across, arrived, gemm.b_transposed)) + tile
+            clock = max(clock, self._arrival(job, LoadTarget.A, panel, down, arrived, self.a_transposed))
+            first = max(clock, self._arrival(job, LoadTarget.B, 0, across, arrived, self.b_transposed)) + tile
             # The first results of a panel go where an earlier panel was.
             clock = first if len(self.panels_left) < panels else max(first, self.panels_left[-panels])
             if clock >= arrived[LoadTarget.B]:
                 clock += tile * (across - 1)
             else:
                 for column in range(1, across):
-                    clock = max(clock, self._arrival(job, LoadTarget.B, column, across, arrived, gemm.b_transposed))
+                    clock = max(clock, self._arrival(job, LoadTarget.B, column, across, arrived, self.b_transposed))
                     clock += tile
             drained = max(clock, parameters) + matmul.drain_steps
             if across > 1 or panel > 0:
@@ -196,6 +208,8 @@ class _Machine:
         self, job: Job, ring: LoadTarget, number: int, of: int, arrived: list[float], transposed: bool
     ) -> float:
         """When the operand rows of one tile are there (all of them, where rows run across K)."""
+        if job.window and ring is LoadTarget.A:
+            return self.arrivals[ring].at(job.window.end_of(min(job.m, (number + 1) * self.matmul.rows)))
         if transposed or number == of - 1:
             return arrived[ring]
         pitch, size = (job.a_pitch, self.matmul.rows) if ring is LoadTarget.A else (job.b_pitch, self.matmul.cols)
@@ -207,7 +221,7 @@ class _Machine:
         return self.write + OUTPUT_CYCLES + self.latency
 
 
-def predict(schedule: Schedule, gemm: Gemm, system: System, matmul: Matmul) -> Prediction:
+def predict(schedule: Schedule, gemm: Gemm | Conv, system: System, matmul: Matmul) -> Prediction:
     """Follow a schedule that has passed `check_schedule`."""
     machine = _Machine(gemm, system, matmul)
     for step in schedule.steps:

@@ -39,6 +39,13 @@ class Mapping:
     prediction: Prediction
     ideal_cycles: int
 
+    @property
+    def text(self) -> str:
+        """The choice, in a line."""
+        tiling, steps = self.tiling, self.schedule
+        size = f"{tiling.m}x{tiling.n}x{tiling.k}"
+        return f"{tiling.stationary} stationary, {size}, {len(steps.jobs)} jobs, {len(steps.loads)} loads"
+
 
 def _panel_sizes(total: int, unit: int, at_most: int) -> list[int]:
     """Panel sizes that cover ``total`` evenly, whole tiles each, largest first."""

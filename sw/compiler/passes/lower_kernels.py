@@ -1,4 +1,4 @@
-"""Pass: each ``kernel.gemm`` becomes a function of sends, literals and receives, by the mapping's schedule.
+"""Pass: each kernel becomes a function of sends, literals and receives, by the mapping's schedule.
 
 Before::
 
@@ -27,21 +27,22 @@ from hw.spec.words import LoadTarget, Rounding
 
 from ..dialects import accel
 from ..dialects.accel import Area, area_of
-from ..dialects.kernel import OPERANDS, Gemm, gemms
+from ..dialects.kernel import Conv2d, Gemm, Kernel, kernels
 from ..errors import CompileError
+from ..mapping import Conv, ConvMapping, Job, Load, Mapping, Planes, Window, map_conv, map_gemm
 from ..mapping import Gemm as Problem
-from ..mapping import Job, Load, Mapping, Planes, map_gemm
 
-__all__ = ["kernel_functions", "problem_of", "run"]
+__all__ = ["conv_problem_of", "kernel_functions", "problem_of", "run"]
 
 PLANES = ("bias", "multiplier", "shift")
 
 
 def run(module: ir.Module, system: System) -> None:
     """Lower every kernel of `main` for the system's first accelerator."""
-    for number, gemm in enumerate(gemms(module)):
-        with gemm.op.location:
-            _Lowering(module, gemm, number, system).run()
+    for number, kernel in enumerate(kernels(module)):
+        lowering = _ConvLowering if isinstance(kernel, Conv2d) else _GemmLowering
+        with kernel.op.location:
+            lowering(module, kernel, number, system).run()
 
 
 def kernel_functions(module: ir.Module) -> list[ir.Operation]:
@@ -63,11 +64,34 @@ def problem_of(gemm: Gemm) -> Problem:
     )
 
 
-def _planes(gemm: Gemm) -> tuple[Planes, ...]:
+def conv_problem_of(conv: Conv2d) -> Conv:
+    """The convolution as the mapping sees it, after `pack_filters`."""
+    kernel = tuple(ir.DenseI64ArrayAttr(conv.op.attributes["accel.kernel"]))
+    channels, filters = ir.DenseI64ArrayAttr(conv.op.attributes["accel.bundle"])
+    return Conv(
+        images=conv.batch,
+        height=conv.height,
+        width=conv.width,
+        channels=conv.channels,
+        filters=conv.out.type.shape[3],
+        kernel=kernel,  # type: ignore[arg-type]
+        strides=conv.strides,  # type: ignore[arg-type]
+        dilations=conv.dilations,  # type: ignore[arg-type]
+        pads=conv.pads,  # type: ignore[arg-type]
+        groups=conv.groups,
+        bundle_channels=channels,
+        bundle_filters=filters,
+        filter_layout=conv.filter_layout,
+        out_bytes=1 if conv.requantised else 4,
+        planes=_planes(conv),
+    )
+
+
+def _planes(kernel: Kernel) -> tuple[Planes, ...]:
     """Parameter planes by the loads that bring them: those that lie in one buffer at one stride go together."""
     found: list[tuple[Planes, Area, int]] = []
     for number, name in enumerate(PLANES):
-        value = gemm.operand(name)
+        value = kernel.operand(name)
         if value is None:
             continue
         area = area_of(value)
@@ -86,24 +110,29 @@ def _planes(gemm: Gemm) -> tuple[Planes, ...]:
 class _Lowering:
     """One kernel."""
 
-    def __init__(self, module: ir.Module, gemm: Gemm, number: int, system: System):
-        self.module, self.gemm, self.number = module, gemm, number
+    def __init__(self, module: ir.Module, kernel: Kernel, number: int, system: System):
+        self.module, self.kernel, self.number = module, kernel, number
         self.matmul: Matmul = system.accelerator[0]
         self.dma = system.dma_of(self.matmul).name
-        self.mapping: Mapping = map_gemm(problem_of(gemm), system, self.matmul)
-        self.areas = {name: area_of(gemm.operand(name)) for name in OPERANDS if gemm.operand(name) is not None}
+        self.mapping = self.map(system)
+        self.areas = {name: area_of(value) for name, value in kernel.present().items()}
         for name, area in self.areas.items():
             if not area.dense:
                 raise CompileError(
-                    f"kernel.gemm {name}", "a strided view", "operands are dense", "copy it first", gemm.location
+                    f"{kernel.op.name} {name}", "a strided view", "operands are dense", "copy it first", kernel.location
                 )
         self.roots: list[ir.Value] = []
         for area in self.areas.values():
             if area.root not in self.roots:
                 self.roots.append(area.root)
 
+    def map(self, system: System) -> Mapping | ConvMapping:
+        """Choose a schedule."""
+        raise NotImplementedError
+
     def run(self) -> None:
-        gemm, mapping = self.gemm, self.mapping
+        kernel, mapping = self.kernel, self.mapping
+        problem = self.problem
         name = f"kernel_{self.number}"
         kind = ir.FunctionType.get([root.type for root in self.roots], [])
         i64 = ir.IntegerType.get_signless(64)
@@ -120,10 +149,10 @@ class _Lowering:
                     "sym_visibility": ir.StringAttr.get("private"),
                     "function_type": ir.TypeAttr.get(kind),
                     "accel.kernel": integer(self.number),
-                    "accel.name": ir.StringAttr.get(gemm.name),
-                    "accel.index": integer(gemm.index),
-                    "accel.shape": ir.DenseI64ArrayAttr.get([gemm.m, gemm.n, gemm.k]),
-                    "accel.tiling": ir.StringAttr.get(_tiling_text(mapping)),
+                    "accel.name": ir.StringAttr.get(kernel.name),
+                    "accel.index": integer(kernel.index),
+                    "accel.shape": ir.DenseI64ArrayAttr.get([problem.m, problem.n, problem.k]),
+                    "accel.tiling": ir.StringAttr.get(mapping.text),
                     "accel.predicted_cycles": integer(mapping.prediction.cycles),
                     "accel.ideal_cycles": integer(mapping.ideal_cycles),
                     "accel.read_bytes": integer(mapping.prediction.read_bytes),
@@ -142,9 +171,9 @@ class _Lowering:
                     self._job(step)
             accel.wait(self.dma)
             ir.Operation.create("func.return")
-        with ir.InsertionPoint(gemm.op):
+        with ir.InsertionPoint(kernel.op):
             ir.Operation.create("func.call", operands=self.roots, attributes={"callee": ir.FlatSymbolRefAttr.get(name)})
-        gemm.op.erase()
+        kernel.op.erase()
 
     def _rectangle(self, source: str, row: int, rows: int, column: int, columns: int, pitch: int) -> ir.Value:
         """Rows of an operand, whose rows lie ``pitch`` elements apart."""
@@ -154,7 +183,7 @@ class _Lowering:
         return accel.rectangle(self.arguments[area.root], offset, [rows, columns], [pitch, 1])
 
     def _pitch(self, load: Load) -> int:
-        """Elements between rows of the operand that a load reads."""
+        """Elements between rows of the operand that a load reads as a rectangle."""
         if load.target is not LoadTarget.PARAMETERS:
             return self.areas[load.source].strides_bytes[0] // accel.element_bytes(self.areas[load.source].root.type)
         if load.rows == 1:
@@ -176,53 +205,95 @@ class _Lowering:
                 "load_layout.hold": int(load.hold),
             },
         )
-        pitch = self._pitch(load)
-        accel.send(self._rectangle(load.source, load.row, load.rows, load.column, load.columns, pitch), self.dma)
+        pattern = load.pattern
+        if pattern is None:
+            pitch = self._pitch(load)
+            accel.send(self._rectangle(load.source, load.row, load.rows, load.column, load.columns, pitch), self.dma)
+            return
+        area = self.areas[load.source]
+        offset = area.offset_bytes + pattern.offset
+        view = accel.rectangle(self.arguments[area.root], offset, pattern.shape, pattern.strides)
+        accel.send(view, self.dma, pattern.padding, pattern.fill)
 
     def _job(self, job: Job) -> None:
-        gemm, stores = self.gemm, not job.keep
+        kernel, stores = self.kernel, not job.keep
         offset, release = job.offset, job.release
-        accel.send_literal(
-            self.dma,
-            self.matmul.name,
-            "job",
-            {
-                "job_shape.m": job.m,
-                "job_shape.n": job.n,
-                "job_depth.k": job.k,
-                "job_operands.a": offset[LoadTarget.A],
-                "job_operands.b": offset[LoadTarget.B],
-                "job_pitch.a": job.a_pitch,
-                "job_pitch.b": job.b_pitch,
-                "job_epilogue.parameters": offset[LoadTarget.PARAMETERS],
-                "job_epilogue.accumulators": offset[LoadTarget.ACCUMULATORS],
-                "job_mode.a_transposed": int(gemm.a_layout == "km"),
-                "job_mode.b_transposed": int(gemm.b_layout == "kn"),
-                "job_mode.accumulate": int(job.accumulate),
-                "job_mode.keep": int(job.keep),
-                "job_mode.bias": int(gemm.bias is not None and stores),
-                "job_mode.requantise": int(gemm.requantised and stores),
-                "job_mode.rounding": int(Rounding.DOUBLE if gemm.rounding == "double" else Rounding.SINGLE),
-                "job_mode.last": 1,
-                "job_zero_points.a": gemm.a_zero_point,
-                "job_zero_points.b": gemm.b_zero_point,
-                "job_zero_points.out": gemm.out_zero_point,
-                "job_clamp.low": gemm.clamp_low,
-                "job_clamp.high": gemm.clamp_high,
-                "job_release.a": release[LoadTarget.A],
-                "job_release.b": release[LoadTarget.B],
-                "job_release_epilogue.parameters": release[LoadTarget.PARAMETERS],
-                "job_release_epilogue.accumulators": release[LoadTarget.ACCUMULATORS],
-                "job_release_epilogue.reserve": job.reserve,
-            },
-        )
+        a_transposed, b_transposed = self.transposed
+        fields = {
+            "job_shape.m": job.m,
+            "job_shape.n": job.n,
+            "job_depth.k": job.k,
+            "job_operands.a": offset[LoadTarget.A],
+            "job_operands.b": offset[LoadTarget.B],
+            "job_pitch.a": job.a_pitch,
+            "job_pitch.b": job.b_pitch,
+            "job_epilogue.parameters": offset[LoadTarget.PARAMETERS],
+            "job_epilogue.accumulators": offset[LoadTarget.ACCUMULATORS],
+            "job_mode.a_transposed": int(a_transposed),
+            "job_mode.b_transposed": int(b_transposed),
+            "job_mode.accumulate": int(job.accumulate),
+            "job_mode.keep": int(job.keep),
+            "job_mode.bias": int(kernel.bias is not None and stores),
+            "job_mode.requantise": int(kernel.requantised and stores),
+            "job_mode.rounding": int(Rounding.DOUBLE if kernel.rounding == "double" else Rounding.SINGLE),
+            "job_mode.last": 1,
+            "job_mode.window": int(job.window is not None),
+            **(_window_fields(job.window) if job.window else {}),
+            "job_zero_points.a": kernel.a_zero_point,
+            "job_zero_points.b": kernel.b_zero_point,
+            "job_zero_points.out": kernel.out_zero_point,
+            "job_clamp.low": kernel.clamp_low,
+            "job_clamp.high": kernel.clamp_high,
+            "job_release.a": release[LoadTarget.A],
+            "job_release.b": release[LoadTarget.B],
+            "job_release_epilogue.parameters": release[LoadTarget.PARAMETERS],
+            "job_release_epilogue.accumulators": release[LoadTarget.ACCUMULATORS],
+            "job_release_epilogue.reserve": job.reserve,
+        }
+        accel.send_literal(self.dma, self.matmul.name, "job", fields)
         if stores:
-            accel.recv(self._rectangle("out", job.m0, job.m, job.n0, job.n, gemm.n), self.dma)
+            accel.recv(self._rectangle("out", job.m0, job.m, job.n0, job.n, self.problem.n), self.dma)
 
 
-def _tiling_text(mapping: Mapping) -> str:
-    tiling = mapping.tiling
-    return (
-        f"{tiling.stationary} stationary, {tiling.m}x{tiling.n}x{tiling.k}, "
-        f"{len(mapping.schedule.jobs)} jobs, {len(mapping.schedule.loads)} loads"
-    )
+class _GemmLowering(_Lowering):
+    kernel: Gemm
+
+    def map(self, system: System) -> Mapping:
+        self.problem = problem_of(self.kernel)
+        self.transposed = (self.kernel.a_layout == "km", self.kernel.b_layout == "kn")
+        return map_gemm(self.problem, system, self.matmul)
+
+
+class _ConvLowering(_Lowering):
+    kernel: Conv2d
+
+    def map(self, system: System) -> ConvMapping:
+        conv = self.kernel
+        self.problem = conv_problem_of(conv)
+        self.transposed = (False, self.problem.filter_layout == "hwcf")
+        mapping = map_conv(self.problem, system, self.matmul, conv.pad_value & 0xFF)
+        if mapping is None:
+            matmul = self.matmul
+            raise CompileError(
+                f"conv2d {conv.name}",
+                f"no tiling fits the buffers of {matmul.name}",
+                f"A {matmul.a_buffer_bytes} bytes, B {matmul.b_buffer_bytes} bytes",
+                "enlarge a_buffer_bytes, b_buffer_bytes or accumulator_bytes",
+                conv.location,
+            )
+        return mapping
+
+
+def _window_fields(window: Window) -> dict[str, int]:
+    return {
+        "job_window.channels": window.channels,
+        "job_window.kernel_columns": window.kernel_columns,
+        "job_image.columns": window.columns,
+        "job_image.wrap": window.wrap,
+        "job_panel.words": window.panel_words,
+        "job_panel.columns": window.panel_columns,
+        "job_taps.even": window.taps[0],
+        "job_taps.odd": window.taps[1],
+        "job_tap_rows.even": window.tap_rows[0],
+        "job_tap_rows.odd": window.tap_rows[1],
+    }
