@@ -9,6 +9,7 @@ from hw.spec.words import MatmulError, Rounding
 
 from .requantise_model import requantise
 from .ring_model import Ring
+from .window_model import Windows
 
 __all__ = ["Job", "Rings"]
 
@@ -48,6 +49,7 @@ class Job:
         # The parameters' and accumulators' fields of job_release_epilogue carry those rings' names.
         self.m_tiles, self.n_tiles = -(-self.m // matmul.rows), -(-self.n // matmul.cols)
         self.k_steps = -(-self.k // matmul.depth)
+        self.windows = Windows.of(matmul, fields) if self.mode["window"] else None
 
     @property
     def tiles(self) -> int:
@@ -68,6 +70,8 @@ class Job:
             return MatmulError.BAD_JOB
         if self.reserve > self.matmul.accumulator_tiles:
             return MatmulError.BAD_JOB
+        if self.windows and (self.mode["a_transposed"] or not self.windows.is_legal):
+            return MatmulError.BAD_JOB
         return MatmulError.NONE
 
     def waits_for(self, rings: Rings, tiles_arrived: int) -> str:
@@ -84,6 +88,8 @@ class Job:
             rows, along, step = (self.k, extent, lanes) if transposed else (extent, self.k, matmul.depth)
             group = step // ring.storage.shape[1]
             furthest = (rows - 1) * self.pitch[name] + (-(-along // step) - 1) * group
+            if name == "a" and self.windows:
+                furthest = int(self.windows.pixels(self.m).max() + self.windows.steps(self.k_steps)[0].max())
             if self.operands[name] + furthest >= ring.level:
                 return name
         if self.mode["bias"] or (self.mode["requantise"] and not self.mode["keep"]):
@@ -95,6 +101,8 @@ class Job:
 
     def _operand(self, name: str, ring: Ring, extent: int) -> np.ndarray:
         """An operand with its zero point subtracted, shape (extent, K), in float64 (exact: |value| ≤ 255)."""
+        if name == "a" and self.windows:
+            return self._window_operand(ring)
         transposed = self.mode[f"{name}_transposed"]
         rows, row_bytes = (self.k, extent) if transposed else (extent, self.k)
         words = -(-row_bytes // ring.storage.shape[1])
@@ -103,6 +111,19 @@ class Job:
         stored = ring.storage[places % ring.capacity].reshape(rows, -1)[:, :row_bytes]
         values = stored.view(np.int8).astype(np.float64) - self.zero_points[name]
         return values.T if transposed else values
+
+    def _window_operand(self, ring: Ring) -> np.ndarray:
+        """A as the windows of output pixels: values beyond a tap's channels, and beyond K, count as nothing."""
+        assert self.windows is not None
+        matmul = self.matmul
+        steps, values = self.windows.steps(self.k_steps)
+        words = matmul.depth // matmul.a_word_bytes
+        first = ring.tail + self.operands["a"]
+        places = first + self.windows.pixels(self.m)[:, None, None] + steps[None, :, None] + np.arange(words)
+        stored = ring.storage[places % ring.capacity].reshape(self.m, self.k_steps, matmul.depth)
+        operand = stored.view(np.int8).astype(np.float64) - self.zero_points["a"]
+        operand[:, np.arange(matmul.depth)[None, :] >= values[:, None]] = 0
+        return operand.reshape(self.m, -1)[:, : self.k]
 
     def run(self, rings: Rings) -> list[bytes]:
         """Compute, release, and return the rows of the result (none if the sums are kept)."""

@@ -25,7 +25,7 @@ from hw.spec import Matmul, System
 from ..constants import add_constant, contents_of, drop_unused_constants
 from ..dialects.kernel import Conv2d, convs
 
-__all__ = ["bundle_groups", "run"]
+__all__ = ["bundle_groups", "packing_of", "run"]
 
 
 def run(module: ir.Module, system: System) -> None:
@@ -46,34 +46,41 @@ def bundle_groups(groups: int, group_channels: int, matmul: Matmul) -> int:
     return groups
 
 
+def packing_of(conv: Conv2d, matmul: Matmul, *, constant: bool) -> tuple[int, int, str]:
+    """(channels of a bundle, filters of a bundle, layout) that this pass gives to filters that are constant or not."""
+    together = bundle_groups(conv.groups, conv.group_channels, matmul) if constant else 1
+    channels, filters = together * conv.group_channels, together * (conv.filters // conv.groups)
+    dense = conv.filter_layout == "fhwc" and together == 1 and channels % matmul.depth == 0
+    return channels, filters, "packed" if constant or dense else conv.filter_layout
+
+
 def _pack(module: ir.Module, symbols: ir.SymbolTable, conv: Conv2d, number: int, matmul: Matmul) -> None:
     taps = conv.kernel_height * conv.kernel_width
     contents = contents_of(symbols, conv.filter)
-    together = bundle_groups(conv.groups, conv.group_channels, matmul) if contents is not None else 1
-    channels, filters = together * conv.group_channels, together * (conv.filters // conv.groups)
+    channels, filters, layout = packing_of(conv, matmul, constant=contents is not None)
+    together = channels // conv.group_channels
     kernel = (conv.kernel_height, conv.kernel_width)
-    dense = conv.filter_layout == "fhwc" and together == 1 and channels % matmul.depth == 0
-    if contents is not None and not dense:
+    if conv.filter_layout == "fhwc" and together == 1 and channels % matmul.depth == 0:
+        _replace(conv, _flat(conv.filter, conv.filters, taps * channels))
+    elif contents is not None:
         fhwc = contents if conv.filter_layout == "fhwc" else contents.transpose(3, 0, 1, 2)
         packed = pack(fhwc.reshape(conv.filters, taps, -1), filters // together, together, matmul, conv.b_zero_point)
         _replace(conv, add_constant(module, f"filter_{number}", packed))
-    elif dense:
-        flat = ir.MemRefType.get([conv.filters, taps * channels], conv.filter.type.element_type)
-        reassociation = ir.ArrayAttr.get(
-            [
-                ir.ArrayAttr.get([ir.IntegerAttr.get(ir.IntegerType.get_signless(64), item) for item in group])
-                for group in ([0], [1, 2, 3])
-            ]
-        )
-        view = ir.Operation.create(
-            "memref.collapse_shape",
-            operands=[conv.filter],
-            results=[flat],
-            attributes={"reassociation": reassociation},
-        ).result
-        _replace(conv, view)
+    assert conv.filter_layout == layout
     conv.op.attributes["accel.kernel"] = ir.DenseI64ArrayAttr.get(list(kernel))
     conv.op.attributes["accel.bundle"] = ir.DenseI64ArrayAttr.get([channels, filters])
+
+
+def _flat(filters: ir.Value, count: int, size: int) -> ir.Value:
+    """Filters as rows, where they lie."""
+    i64 = ir.IntegerType.get_signless(64)
+    groups = [ir.ArrayAttr.get([ir.IntegerAttr.get(i64, item) for item in group]) for group in ([0], [1, 2, 3])]
+    return ir.Operation.create(
+        "memref.collapse_shape",
+        operands=[filters],
+        results=[ir.MemRefType.get([count, size], filters.type.element_type)],
+        attributes={"reassociation": ir.ArrayAttr.get(groups)},
+    ).result
 
 
 def pack(filters: np.ndarray, group_filters: int, together: int, matmul: Matmul, zero_point: int) -> np.ndarray:
