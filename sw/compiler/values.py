@@ -15,10 +15,13 @@ __all__ = [
     "defining",
     "elements_of",
     "erase_dead",
+    "erase_unused",
     "main_of",
     "only_user",
     "reshape",
+    "scalar_of",
     "shape_constant",
+    "shape_of",
     "unshaped",
 ]
 
@@ -110,6 +113,33 @@ def shape_constant(shape: Sequence[int]) -> ir.Value:
         results=[ir.Type.parse(f"!tosa.shape<{sizes.size}>")],
         attributes={"values": ir.DenseIntElementsAttr.get(sizes, type=ir.IndexType.get(), shape=[sizes.size])},
     ).result
+
+
+def shape_of(value: ir.Value) -> list[int] | None:
+    """The numbers of a ``tosa.const_shape``, or None."""
+    op = defining(value)
+    if op is None or op.name != "tosa.const_shape":
+        return None
+    return [int(number) for number in ir.DenseIntElementsAttr(op.attributes["values"])]
+
+
+def scalar_of(value: ir.Value, limits: range = range(-128, 128)) -> int | None:
+    """The one number of a constant, or None where it's no constant, has more, or lies outside `limits`."""
+    elements = constant_of(value)
+    if elements is None or elements.size != 1 or int(elements.item()) not in limits:
+        return None
+    return int(elements.item())
+
+
+def erase_unused(value: ir.Value) -> None:
+    """Erase the pure operation that made a value nobody uses, and what only it used."""
+    op = defining(value)
+    if op is None or any(list(result.uses) for result in op.results):
+        return
+    operands = list(op.operands)
+    op.erase()
+    for operand in dict.fromkeys(operands):
+        erase_unused(operand)
 
 
 def erase_dead(block: ir.Block) -> None:

@@ -23,8 +23,10 @@ that can be needed, of a result that is an argument, a constant or returned befo
 import numpy as np
 from mlir import ir
 
-from ..dialects.kernel import OPERANDS
-from ..values import CONSTANTS, RESHAPES, attributes_of, constant_of, defining, main_of, unshaped
+from ..dialects.accel import VIEWS
+from ..dialects.kernel import KERNELS, view_of
+from ..values import CONSTANTS, RESHAPES, attributes_of, constant_of, defining, main_of, only_user, unshaped
+from .items import is_item, item_number
 
 __all__ = ["run"]
 
@@ -116,29 +118,50 @@ class _Bufferizer:
             )
 
     def _operation(self, op: ir.Operation) -> None:
-        if op.name == "kernel.gemm":
-            self._gemm(op)
+        if op.name in KERNELS:
+            self._kernel(op)
         elif op.name == "bufferization.to_tensor":
             self.buffers.setdefault(op.results[0], op.operands[0])
         elif op.name == "bufferization.to_buffer":
             with ir.InsertionPoint(op), op.location:
                 op.results[0].replace_all_uses_with(self._buffer(op.operands[0], f"w_{_index(op)}"))
 
-    def _gemm(self, op: ir.Operation) -> None:
-        sizes = list(ir.DenseI32ArrayAttr(op.attributes["operandSegmentSizes"]))
-        names = [name for name, size in zip(OPERANDS, sizes, strict=True) if size]
-        index = ir.IntegerAttr(op.attributes["index"]).value
+    def _kernel(self, op: ir.Operation) -> None:
+        kernel = view_of(op)
         result = op.results[0]
         with ir.InsertionPoint(op), op.location:
-            inputs = [self._buffer(op.operands[i], f"{name}_{index}") for i, name in enumerate(names[:-1])]
+            inputs = [
+                self._buffer(value, f"{name}_{kernel.index}")
+                for name, value in kernel.present().items()
+                if name != "out"
+            ]
             if result not in self.buffers:
-                self.buffers[result] = _alloc(result.type)
+                self._place(result)
             out = self.buffers[result]
-            ir.Operation.create("kernel.gemm", operands=[*inputs, out], attributes=attributes_of(op))
+            ir.Operation.create(op.name, operands=[*inputs, out], attributes=attributes_of(op))
+
+    def _place(self, result: ir.Value) -> None:
+        """Give a kernel's result a buffer: of its own, or a part of that which it's put into with others."""
+        put = only_user(result)
+        if put is None or put.name != "tensor.insert_slice" or not is_item(put):
+            self.buffers[result] = _alloc(result.type)
+            return
+        chain = [put]
+        while (user := only_user(chain[-1].results[0])) is not None and is_item(user) and user.name == put.name:
+            chain.append(user)
+        whole = chain[-1].results[0]
+        if whole not in self.buffers:
+            self.buffers[whole] = _alloc(whole.type)
+        for link in chain:
+            self.buffers[link.results[0]] = self.buffers[whole]
+        self.buffers[result] = _item(self.buffers[whole], result.type, item_number(put))
 
     def _buffer(self, value: ir.Value, name: str) -> ir.Value:
         """The buffer of a tensor, at the current insertion point: a constant's is loaded, a reshape's is a view."""
         root = unshaped(value)
+        maker = defining(root)
+        if maker is not None and maker.name == "tensor.extract_slice":
+            return _item(self._buffer(maker.operands[0], name), value.type, item_number(maker))
         elements = constant_of(root)
         if elements is not None:
             buffer = self._global(elements, name)
@@ -179,7 +202,7 @@ class _Bufferizer:
 
 
 PURE = (*CONSTANTS, *RESHAPES, "tosa.const_shape", "memref.alloc", "memref.collapse_shape", "memref.expand_shape",
-        "memref.get_global", "bufferization.to_buffer")  # fmt: skip
+        "memref.get_global", "bufferization.to_buffer", "memref.reinterpret_cast")  # fmt: skip
 
 
 def _index(op: ir.Operation) -> int:
@@ -198,6 +221,27 @@ def _memref(kind: ir.RankedTensorType) -> ir.MemRefType:
 def _alloc(kind: ir.RankedTensorType) -> ir.Value:
     none = {"operandSegmentSizes": ir.DenseI32ArrayAttr.get([0, 0])}
     return ir.Operation.create("memref.alloc", results=[_memref(kind)], attributes=none).result
+
+
+def _item(buffer: ir.Value, kind: ir.RankedTensorType, number: int) -> ir.Value:
+    """Part `number` of a whole buffer that consists of such parts, as a view of it."""
+    while (maker := defining(buffer)) is not None and maker.name in VIEWS:  # offsets are from the buffer's own start
+        buffer = maker.operands[0]
+    shape = list(kind.shape)
+    strides = [int(np.prod(shape[place + 1 :])) for place in range(len(shape))]
+    offset = number * int(np.prod(shape))
+    layout = ir.StridedLayoutAttr.get(offset, strides) if offset else None
+    return ir.Operation.create(
+        "memref.reinterpret_cast",
+        operands=[buffer],
+        results=[ir.MemRefType.get(shape, kind.element_type, layout=layout)],
+        attributes={
+            "static_offsets": ir.DenseI64ArrayAttr.get([offset]),
+            "static_sizes": ir.DenseI64ArrayAttr.get(shape),
+            "static_strides": ir.DenseI64ArrayAttr.get(strides),
+            "operandSegmentSizes": ir.DenseI32ArrayAttr.get([1, 0, 0, 0]),
+        },
+    ).result
 
 
 def _view(buffer: ir.Value, shape: list[int]) -> ir.Value:

@@ -1,15 +1,19 @@
 """What follows an integer matrix product and can be done as its results leave: bias, C, requantisation, clamp."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from mlir import ir
 
 from ..dialects.kernel import SHIFTS
 from ..values import constant_of, only_user
+from .convolutions import Convolution
 from .products import Product
 
 __all__ = ["Epilogue", "epilogue_of"]
+
+Sums = Product | Convolution
 
 ROUNDINGS = {"#tosa.rounding_mode<SINGLE_ROUND>": "single", "#tosa.rounding_mode<DOUBLE_ROUND>": "double"}
 """TOSA's rounding modes that the kernel has. INEXACT_ROUND leaves the result open and stays on the host."""
@@ -33,13 +37,25 @@ class Epilogue:
     clamp_low: int = -128
     clamp_high: int = 127
 
+    def attributes(self) -> dict[str, Any]:
+        """The attributes that a kernel gets from it."""
+        return {
+            "rounding": self.rounding,
+            "out_zero_point": self.out_zero_point,
+            "clamp_low": self.clamp_low,
+            "clamp_high": self.clamp_high,
+        }
 
-def epilogue_of(product: Product) -> Epilogue:
+
+def epilogue_of(product: Sums) -> Epilogue:
     """As many of the operations after a product as the kernel can do, in the order in which it does them.
 
-    An int32 value that is used more than once is not fused away: somebody else wants it.
+    An int32 value that is used more than once is not fused away: somebody else wants it. Sums onto a tensor that the
+    kernel doesn't take (`takes_c`) aren't the last until that is added.
     """
     epilogue = Epilogue(last=product.op, bias=product.bias, c=product.c)
+    if product.c is not None and not product.takes_c:
+        return epilogue
     while True:
         user = only_user(epilogue.last.results[0])
         step = STEPS.get(user.name) if user is not None else None
@@ -49,7 +65,7 @@ def epilogue_of(product: Product) -> Epilogue:
         epilogue = longer
 
 
-def _add(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+def _add(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | None:
     """``tosa.add`` of one number a channel is the bias; of a tensor of the result's shape, the accumulate operand."""
     result = epilogue.last.results[0]
     other = op.operands[1] if op.operands[0] == result else op.operands[0]
@@ -62,12 +78,12 @@ def _add(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | N
         return replace(epilogue, last=op, bias=bias)
     if epilogue.bias is None and shape[-1] == n and all(size == 1 for size in shape[:-1]):
         return replace(epilogue, last=op, bias=other)
-    if epilogue.c is None and other.type == result.type:
+    if product.takes_c and epilogue.c is None and other.type == result.type:
         return replace(epilogue, last=op, c=other)
     return None
 
 
-def _rescale(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+def _rescale(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | None:
     """``tosa.rescale`` int32 → int8 with constant parameters in the kernel's range."""
     flags = {name: ir.BoolAttr(op.attributes[name]).value for name in ("scale32", "input_unsigned", "output_unsigned")}
     if flags != {"scale32": True, "input_unsigned": False, "output_unsigned": False}:
@@ -78,7 +94,10 @@ def _rescale(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue
     multiplier, shift, in_point, out_point = (constant_of(value) for value in op.operands[1:5])
     if rounding is None or multiplier is None or shift is None or in_point is None or out_point is None:
         return None
-    if in_point.any() or (multiplier <= 0).any() or not all(int(amount) in SHIFTS for amount in shift):
+    # A channel whose scale is nothing, as a right shift that leaves nothing of any int32: the rounded result is 0.
+    shift = np.where(multiplier == 0, SHIFTS[-1], shift)
+    multiplier = np.where(multiplier == 0, 1, multiplier)
+    if in_point.any() or (multiplier < 0).any() or not all(int(amount) in SHIFTS for amount in shift.flat):
         return None
     # Only the last dimension of the result may be channels: a per-channel rescale of a reshaped product isn't ours.
     if op.results[0].type.shape[-1] != product.n and multiplier.size > 1:
@@ -93,7 +112,7 @@ def _rescale(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue
     )
 
 
-def _clamp(op: ir.Operation, epilogue: Epilogue, product: Product) -> Epilogue | None:
+def _clamp(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | None:
     """``tosa.clamp`` of the int8 result. Two clamps are one while their ranges overlap."""
     if epilogue.multiplier is None:
         return None

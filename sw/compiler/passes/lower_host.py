@@ -33,7 +33,8 @@ from .host_helpers import call_helpers
 __all__ = ["run"]
 
 TO_LINALG = (
-    "builtin.module(func.func(tosa-optional-decompositions,tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor,tosa-to-scf),"
+    "builtin.module(func.func(tosa-optional-decompositions,tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor,tosa-to-scf,"
+    "convert-elementwise-to-linalg),"
     "canonicalize,cse,linalg-fuse-elementwise-ops,canonicalize,cse)"
 )
 TO_BUFFERS = (

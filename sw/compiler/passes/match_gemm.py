@@ -13,61 +13,88 @@ After::
     %3 = "kernel.gemm"(%1, %weights2d, %bias, %multipliers, %shifts, %2) {b_layout = "nk", clamp_high = 100, …}
     %4 = tosa.reshape %3 : -> 1x1x1x128xi8
 
-What doesn't match exactly is left alone and runs on the host. `products` and `epilogues` say what matches.
+A batch of products is a kernel for each, on slices of the operands and of the result, which become views::
+
+    %5 = tensor.extract_slice %a[1, 0, 0] [1, 5, 7] [1, 1, 1] {kernel.item} : 3x5x7xi8 -> 5x7xi8
+    %6 = "kernel.gemm"(%5, …)
+    %7 = tensor.insert_slice %6 into %4[1, 0, 0] [1, 5, 9] [1, 1, 1] {kernel.item} : 5x9xi32 -> 3x5x9xi32
+
+What doesn't match exactly, or isn't accepted by the target, is left alone and runs on the host. `products` and
+`epilogues` say what matches.
 """
 
-import numpy as np
+from collections.abc import Callable
+
 from mlir import ir
 
-from ..dialects.kernel import build_gemm
+from ..dialects.kernel import Gemm, Kernel, build_gemm
 from ..operators import Operator, operator_of
-from ..values import constant, erase_dead, main_of, reshape
+from ..values import erase_dead, erase_unused, main_of, reshape
 from .epilogues import Epilogue, epilogue_of
+from .items import insert_item, item
+from .operands import as_value, empty, row
 from .products import Product, product_of
 
 __all__ = ["run"]
 
+MOST_ITEMS = 256
+"""Products of a longer batch run on the host: each is a kernel of its own, in the driver as in compile time."""
 
-def run(module: ir.Module) -> None:
-    """Match every product of `main`."""
+
+def run(module: ir.Module, accepts: Callable[[Kernel], bool]) -> None:
+    """Match every product of `main` that the target accepts."""
     block = main_of(module).regions[0].blocks[0]
     for op in list(block.operations):
         product = product_of(op.operation)
-        if product is not None:
-            _replace(product, epilogue_of(product))
+        if product is not None and product.batch <= MOST_ITEMS:
+            _replace(product, epilogue_of(product), accepts)
     erase_dead(block)
 
 
-def _replace(product: Product, epilogue: Epilogue) -> None:
+def _replace(product: Product, epilogue: Epilogue, accepts: Callable[[Kernel], bool]) -> None:
     old = epilogue.last.results[0]
-    operator = operator_of(product.op) or Operator(0, product.op.name)
     with ir.InsertionPoint(epilogue.last), product.op.location:
-        shape = [product.m, product.n]
-        kind = ir.RankedTensorType.get(shape, old.type.element_type)
-        gemm = build_gemm(
-            a=reshape(product.a, product.a_shape),
-            b=reshape(product.b, product.b_shape),
-            bias=_row(epilogue.bias, product.n),
-            multiplier=_row(epilogue.multiplier, product.n),
-            shift=_row(epilogue.shift, product.n),
-            c=None if epilogue.c is None else reshape(epilogue.c, shape),
-            out=ir.Operation.create("tensor.empty", results=[kind]).result,
-            a_layout=product.a_layout,
-            b_layout=product.b_layout,
-            a_zero_point=product.a_zero_point,
-            b_zero_point=product.b_zero_point,
-            out_zero_point=epilogue.out_zero_point,
-            clamp_low=epilogue.clamp_low,
-            clamp_high=epilogue.clamp_high,
-            rounding=epilogue.rounding,
-            name=operator.name,
-            index=operator.index,
-        )
-        old.replace_all_uses_with(reshape(gemm.result, list(old.type.shape)))
+        if product.batch == 1:
+            gemm = _gemm(product, epilogue, None)
+            if not accepts(Gemm(gemm)):
+                erase_unused(gemm.result)
+                return
+            whole = gemm.result
+        else:
+            whole = empty([product.batch, product.m, product.n], old.type.element_type)
+            for number in range(product.batch):
+                gemm = _gemm(product, epilogue, number)
+                if number == 0 and not accepts(Gemm(gemm)):
+                    erase_unused(gemm.result)
+                    erase_unused(whole)
+                    return
+                whole = insert_item(gemm.result, whole, number)
+        old.replace_all_uses_with(reshape(whole, list(old.type.shape)))
 
 
-def _row(values: ir.Value | np.ndarray | None, n: int) -> ir.Value | None:
-    """One int32 for each of N channels, as a value."""
-    if values is None:
-        return None
-    return constant(values) if isinstance(values, np.ndarray) else reshape(values, [n])
+def _gemm(product: Product, epilogue: Epilogue, number: int | None) -> ir.Operation:
+    """The product, or one of a batch."""
+    operator = operator_of(product.op) or Operator(0, product.op.name)
+    shape = [product.m, product.n]
+
+    def matrix(value: ir.Value, shape: tuple[int, int], batched: bool) -> ir.Value:
+        if number is None or not batched:
+            return reshape(value, shape)
+        return item(reshape(value, [product.batch, *shape]), number)
+
+    return build_gemm(
+        a=matrix(as_value(product.a), product.a_shape, "a" in product.batched),
+        b=matrix(as_value(product.b), product.b_shape, "b" in product.batched),
+        bias=row(epilogue.bias, product.n),
+        multiplier=row(epilogue.multiplier, product.n),
+        shift=row(epilogue.shift, product.n),
+        c=None if epilogue.c is None else matrix(epilogue.c, shape, True),
+        out=empty(shape, epilogue.last.results[0].type.element_type),
+        a_layout=product.a_layout,
+        b_layout=product.b_layout,
+        a_zero_point=product.a_zero_point,
+        b_zero_point=product.b_zero_point,
+        **epilogue.attributes(),
+        name=operator.name if number is None else f"{operator.name}[{number}]",
+        index=operator.index,
+    )

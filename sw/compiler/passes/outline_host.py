@@ -22,14 +22,16 @@ from dataclasses import dataclass, field
 
 from mlir import ir
 
+from ..dialects.kernel import KERNELS
 from ..errors import CompileError
 from ..operators import Operator, operator_of
 from ..values import CONSTANTS, RESHAPES, defining, erase_dead, main_of, only_user
+from .items import is_item
 
 __all__ = ["run", "EMBEDDED_BYTES"]
 
 EMBEDDED_BYTES = 1024
-STAYING = (*CONSTANTS, *RESHAPES, "tosa.const_shape", "tensor.empty", "kernel.gemm", "func.return")
+STAYING = (*CONSTANTS, *RESHAPES, "tosa.const_shape", "tensor.empty", "func.return")
 CHEAP = ("tosa.const_shape", "tensor.empty", "linalg.fill")
 """Copied into each function that uses them, rather than passed."""
 FOLLOWERS = ("tosa.rescale", "tosa.clamp")
@@ -67,22 +69,27 @@ def _groups(block: ir.Block) -> list[Group]:
     current = None
     for op in block.operations:
         op = op.operation
-        if op.name == "kernel.gemm":
+        if op.name in KERNELS:
             current = None
         elif op.name in RESHAPES:
             # Between two operations of one group it belongs to the group; at its border it's a view.
             if current is not None and current.makes(op.operands[0]):
                 user = only_user(op.results[0])
-                mate = operator_of(user) if user is not None and user.name not in STAYING else None
+                mate = operator_of(user) if user is not None and not _stays(user) else None
                 if mate is not None and mate.index == current.operator.index:
                     current.ops.append(op)
-        elif op.name not in STAYING and not _is_constant_fill(op):
+        elif not _stays(op) and not _is_constant_fill(op):
             operator = operator_of(op) or Operator(len(groups), op.name)
             if current is None or not current.takes(op, operator):
                 current = Group(operator)
                 groups.append(current)
             current.ops.append(op)
     return groups
+
+
+def _stays(op: ir.Operation) -> bool:
+    """Whether an operation has a place in `main` itself."""
+    return op.name in STAYING or op.name in KERNELS or is_item(op)
 
 
 def _is_constant_fill(op: ir.Operation) -> bool:

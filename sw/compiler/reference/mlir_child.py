@@ -18,7 +18,8 @@ from mlir.runtime import get_ranked_memref_descriptor
 
 PIPELINES = (
     "builtin.module(inline,func.func(tosa-optional-decompositions,tosa-to-linalg-named,tosa-to-linalg,"
-    "tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),canonicalize,linalg-fuse-elementwise-ops)",
+    "tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf,convert-elementwise-to-linalg),"
+    "canonicalize,linalg-fuse-elementwise-ops)",
     "builtin.module(one-shot-bufferize{bufferize-function-boundaries "
     "function-boundary-type-conversion=identity-layout-map},"
     "buffer-results-to-out-params{modify-public-functions=true},canonicalize)",

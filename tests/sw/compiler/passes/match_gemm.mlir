@@ -180,9 +180,17 @@ func.func @main(%a: tensor<1x17x5xi8>, %b: tensor<1x6x17xi8>) -> tensor<1x5x6xi3
 }
 
 // -----
-// CHECK-LABEL: a batch of matrices stays
-// CHECK-NOT: kernel.gemm
-// CHECK: tosa.matmul
+// CHECK-LABEL: a batch of matrices: a kernel for each
+// CHECK: %[[WHOLE:.*]] = tensor.empty() : tensor<2x5x6xi32>
+// CHECK: %[[A0:.*]] = tensor.extract_slice %arg0[0, 0, 0] [1, 5, 17]
+// CHECK: %[[B0:.*]] = tensor.extract_slice %arg1[0, 0, 0] [1, 17, 6]
+// CHECK: %[[R0:.*]] = "kernel.gemm"(%[[A0]], %[[B0]], %{{[a-z0-9_]+}})
+// CHECK-SAME: name = "tosa.matmul[0]"
+// CHECK: %[[I0:.*]] = tensor.insert_slice %[[R0]] into %[[WHOLE]][0, 0, 0] [1, 5, 6]
+// CHECK: %[[R1:.*]] = "kernel.gemm"
+// CHECK-SAME: name = "tosa.matmul[1]"
+// CHECK: %[[I1:.*]] = tensor.insert_slice %[[R1]] into %[[I0]][1, 0, 0] [1, 5, 6]
+// CHECK: return %[[I1]]
 func.func @main(%a: tensor<2x5x17xi8>, %b: tensor<2x17x6xi8>) -> tensor<2x5x6xi32> {
   %z = "tosa.const"() <{values = dense<1> : tensor<1xi8>}> : () -> tensor<1xi8>
   %r = tosa.matmul %a, %b, %z, %z : (tensor<2x5x17xi8>, tensor<2x17x6xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<2x5x6xi32>
@@ -213,7 +221,7 @@ func.func @main(%x: tensor<2x3x4x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<
 }
 
 // -----
-// CHECK-LABEL: a striding convolution stays
+// CHECK-LABEL: a striding convolution is none
 // CHECK-NOT: kernel.gemm
 // CHECK: tosa.conv2d
 func.func @main(%x: tensor<2x3x5x16xi8>, %w: tensor<8x1x1x16xi8>, %bias: tensor<8xi32>) -> tensor<2x2x3x8xi32> {
@@ -242,4 +250,169 @@ func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x9xi8>, %c: tensor<5x9xi32>) -> 
   %q = tosa.rescale %r, %m, %t, %zi, %zo {scale32 = true, rounding_mode = DOUBLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
     : (tensor<5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<5x9xi8>
   return %p, %q : tensor<5x9xi8>, tensor<5x9xi8>
+}
+
+// -----
+// CHECK-LABEL: batch_matmul onto C, requantised, transposed by its maps
+// CHECK: %[[A:.*]] = tensor.extract_slice %arg0[0, 0, 0] [1, 7, 5]
+// CHECK: %[[C:.*]] = tensor.extract_slice %arg2[0, 0, 0] [1, 5, 9]
+// CHECK: "kernel.gemm"(%[[A]], %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %[[C]], %{{[a-z0-9_]+}})
+// CHECK-SAME: a_layout = "km"
+// CHECK-SAME: b_layout = "nk"
+// CHECK-SAME: out_zero_point = 4
+// CHECK-SAME: -> tensor<5x9xi8>
+// CHECK-NOT: tosa.rescale
+func.func @main(%a: tensor<3x7x5xi8>, %b: tensor<3x9x7xi8>, %c: tensor<3x5x9xi32>) -> tensor<3x5x9xi8> {
+  %r = linalg.batch_matmul indexing_maps = [
+      affine_map<(d0, d1, d2, d3) -> (d0, d3, d1)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]
+    ins(%a, %b : tensor<3x7x5xi8>, tensor<3x9x7xi8>) outs(%c : tensor<3x5x9xi32>) -> tensor<3x5x9xi32>
+  %zi = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %zo = "tosa.const"() <{values = dense<4> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %m = "tosa.const"() <{values = dense<1234567890> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<42> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %q = tosa.rescale %r, %m, %s, %zi, %zo {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false}
+    : (tensor<3x5x9xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<3x5x9xi8>
+  return %q : tensor<3x5x9xi8>
+}
+
+// -----
+// CHECK-LABEL: quantized_batch_matmul by a constant, and a product of its result
+// CHECK-COUNT-4: "kernel.gemm"
+// CHECK-NOT: linalg.quantized_batch_matmul
+func.func @main(%a: tensor<2x2x3xi8>, %d: tensor<2x3x2xi8>) -> (tensor<2x2x2xi32>, tensor<2x3x2xi32>) {
+  %b = arith.constant dense<[[[1, -2], [3, 4], [-128, 6]], [[7, 8], [127, 10], [11, 12]]]> : tensor<2x3x2xi8>
+  %za = arith.constant 3 : i32
+  %zb = arith.constant -128 : i32
+  %c = arith.constant dense<5> : tensor<2x2x2xi32>
+  %e = arith.constant dense<0> : tensor<2x3x2xi32>
+  %r = linalg.quantized_batch_matmul ins(%a, %b, %za, %zb : tensor<2x2x3xi8>, tensor<2x3x2xi8>, i32, i32)
+    outs(%c : tensor<2x2x2xi32>) -> tensor<2x2x2xi32>
+  %t = arith.trunci %r : tensor<2x2x2xi32> to tensor<2x2x2xi8>
+  %s = linalg.batch_matmul ins(%d, %t : tensor<2x3x2xi8>, tensor<2x2x2xi8>) outs(%e : tensor<2x3x2xi32>) -> tensor<2x3x2xi32>
+  return %r, %s : tensor<2x2x2xi32>, tensor<2x3x2xi32>
+}
+
+// -----
+// CHECK-LABEL: matvec and vecmat are one row
+// CHECK: "kernel.gemm"(%{{[a-z0-9_]+}}, %arg0, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}})
+// CHECK-SAME: a_layout = "mk"
+// CHECK-SAME: b_layout = "nk"
+// CHECK-SAME: (tensor<1x7xi8>, tensor<5x7xi8>, tensor<1x5xi32>, tensor<1x5xi32>)
+// CHECK: "kernel.gemm"
+// CHECK-SAME: a_layout = "mk"
+// CHECK-SAME: b_layout = "kn"
+// CHECK-SAME: (tensor<1x5xi8>, tensor<5x7xi8>, tensor<1x7xi32>)
+func.func @main(%a: tensor<5x7xi8>, %x: tensor<7xi8>, %c: tensor<5xi32>, %y: tensor<5xi8>) -> (tensor<5xi32>, tensor<7xi32>) {
+  %r = linalg.matvec ins(%a, %x : tensor<5x7xi8>, tensor<7xi8>) outs(%c : tensor<5xi32>) -> tensor<5xi32>
+  %zero = arith.constant dense<0> : tensor<7xi32>
+  %s = linalg.vecmat ins(%y, %a : tensor<5xi8>, tensor<5x7xi8>) outs(%zero : tensor<7xi32>) -> tensor<7xi32>
+  return %r, %s : tensor<5xi32>, tensor<7xi32>
+}
+
+// -----
+// CHECK-LABEL: batches of vectors, and one matrix for all
+// CHECK-COUNT-4: "kernel.gemm"
+// CHECK: "kernel.gemm"
+// CHECK-SAME: (tensor<10x7xi8>, tensor<7x4xi8>
+// CHECK-COUNT-2: "kernel.gemm"
+// CHECK-NOT: = linalg.
+func.func @main(%a: tensor<2x5x7xi8>, %x: tensor<2x7xi8>, %y: tensor<2x5xi8>, %b: tensor<7x4xi8>, %d: tensor<4x5xi8>)
+    -> (tensor<2x5xi32>, tensor<2x7xi32>, tensor<2x5x4xi32>, tensor<2x4x7xi32>) {
+  %z5 = arith.constant dense<0> : tensor<2x5xi32>
+  %z7 = arith.constant dense<0> : tensor<2x7xi32>
+  %z54 = arith.constant dense<0> : tensor<2x5x4xi32>
+  %z47 = arith.constant dense<0> : tensor<2x4x7xi32>
+  %r = linalg.batch_matvec ins(%a, %x : tensor<2x5x7xi8>, tensor<2x7xi8>) outs(%z5 : tensor<2x5xi32>) -> tensor<2x5xi32>
+  %s = linalg.batch_vecmat ins(%y, %a : tensor<2x5xi8>, tensor<2x5x7xi8>) outs(%z7 : tensor<2x7xi32>) -> tensor<2x7xi32>
+  %t = linalg.contract indexing_maps = [
+      affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]
+    ins(%a, %b : tensor<2x5x7xi8>, tensor<7x4xi8>) outs(%z54 : tensor<2x5x4xi32>) -> tensor<2x5x4xi32>
+  %u = linalg.contract indexing_maps = [
+      affine_map<(d0, d1, d2, d3) -> (d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]
+    ins(%d, %a : tensor<4x5xi8>, tensor<2x5x7xi8>) outs(%z47 : tensor<2x4x7xi32>) -> tensor<2x4x7xi32>
+  return %r, %s, %t, %u : tensor<2x5xi32>, tensor<2x7xi32>, tensor<2x5x4xi32>, tensor<2x4x7xi32>
+}
+
+// -----
+// CHECK-LABEL: linalg.generic whose result is transposed, with zero points
+// CHECK: "kernel.gemm"(%arg1, %arg0, %arg2, %{{[a-z0-9_]+}})
+// CHECK-SAME: a_layout = "km"
+// CHECK-SAME: a_zero_point = 11
+// CHECK-SAME: b_layout = "nk"
+// CHECK-SAME: b_zero_point = -2
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x4xi8>, %c: tensor<4x5xi32>) -> tensor<4x5xi32> {
+  %za = arith.constant -2 : i32
+  %zb = arith.constant 11 : i32
+  %r = linalg.generic {indexing_maps = [
+      affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d1, d0)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+    ins(%a, %b : tensor<5x7xi8>, tensor<7x4xi8>) outs(%c : tensor<4x5xi32>) {
+  ^bb0(%x: i8, %y: i8, %acc: i32):
+    %p = arith.extsi %y : i8 to i32
+    %q = arith.subi %p, %zb : i32
+    %s = arith.extsi %x : i8 to i32
+    %t = arith.subi %s, %za : i32
+    %u = arith.muli %q, %t : i32
+    %v = arith.addi %u, %acc : i32
+    linalg.yield %v : i32
+  } -> tensor<4x5xi32>
+  return %r : tensor<4x5xi32>
+}
+
+// -----
+// CHECK-LABEL: what only looks like a product stays
+// CHECK-NOT: kernel.gemm
+// CHECK-COUNT-3: linalg.generic
+func.func @main(%a: tensor<5x7xi8>, %b: tensor<7x4xi8>, %c: tensor<5x4xi32>) -> (tensor<5x4xi32>, tensor<5x4xi32>, tensor<5x4xi32>) {
+  %r = linalg.generic {indexing_maps = [
+      affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+    ins(%a, %b : tensor<5x7xi8>, tensor<7x4xi8>) outs(%c : tensor<5x4xi32>) {
+  ^bb0(%x: i8, %y: i8, %acc: i32):
+    %p = arith.extui %y : i8 to i32
+    %s = arith.extsi %x : i8 to i32
+    %u = arith.muli %p, %s : i32
+    %v = arith.addi %u, %acc : i32
+    linalg.yield %v : i32
+  } -> tensor<5x4xi32>
+  %s = linalg.generic {indexing_maps = [
+      affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+    ins(%a, %b : tensor<5x7xi8>, tensor<7x4xi8>) outs(%c : tensor<5x4xi32>) {
+  ^bb0(%x: i8, %y: i8, %acc: i32):
+    %p = arith.extsi %y : i8 to i32
+    %s = arith.extsi %x : i8 to i32
+    %u = arith.muli %p, %s : i32
+    %v = arith.maxsi %u, %acc : i32
+    linalg.yield %v : i32
+  } -> tensor<5x4xi32>
+  %t = linalg.generic {indexing_maps = [
+      affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+    ins(%a, %b : tensor<5x7xi8>, tensor<7x4xi8>) outs(%c : tensor<5x4xi32>) {
+  ^bb0(%x: i8, %y: i8, %acc: i32):
+    %m = arith.muli %x, %y : i8
+    %u = arith.extsi %m : i8 to i32
+    %v = arith.addi %u, %acc : i32
+    linalg.yield %v : i32
+  } -> tensor<5x4xi32>
+  return %r, %s, %t : tensor<5x4xi32>, tensor<5x4xi32>, tensor<5x4xi32>
+}
+
+// -----
+// CHECK-LABEL: a kernel as wide as the image, and pointwise ones of linalg
+// CHECK-COUNT-3: "kernel.gemm"
+// CHECK-NOT: = linalg.
+func.func @main(%image: tensor<2x6x3x4xi8>, %high: tensor<5x2x3x4xi8>, %whole: tensor<6x3x4x5xi8>, %point: tensor<1x1x4x5xi8>)
+    -> (tensor<2x3x1x5xi32>, tensor<2x1x1x5xi32>, tensor<2x6x3x5xi32>) {
+  %z = arith.constant dense<0> : tensor<2x3x1x5xi32>
+  %z1 = arith.constant dense<0> : tensor<2x1x1x5xi32>
+  %z2 = arith.constant dense<0> : tensor<2x6x3x5xi32>
+  %r = linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<[2, 1]> : tensor<2xi64>}
+    ins(%image, %high : tensor<2x6x3x4xi8>, tensor<5x2x3x4xi8>) outs(%z : tensor<2x3x1x5xi32>) -> tensor<2x3x1x5xi32>
+  %s = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+    ins(%image, %whole : tensor<2x6x3x4xi8>, tensor<6x3x4x5xi8>) outs(%z1 : tensor<2x1x1x5xi32>) -> tensor<2x1x1x5xi32>
+  %t = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+    ins(%image, %point : tensor<2x6x3x4xi8>, tensor<1x1x4x5xi8>) outs(%z2 : tensor<2x6x3x5xi32>) -> tensor<2x6x3x5xi32>
+  return %r, %s, %t : tensor<2x3x1x5xi32>, tensor<2x1x1x5xi32>, tensor<2x6x3x5xi32>
 }

@@ -1,4 +1,5 @@
 // CHECK-LABEL: a convolution with its requantisation is one function
+// DECLINED: convolutions
 // CHECK: func.func private @host_0_tosa_conv2d(%arg0: tensor<1x5x5x2xi8>) -> tensor<1x5x5x3xi8>
 // CHECK: tosa.conv2d
 // CHECK: tosa.rescale

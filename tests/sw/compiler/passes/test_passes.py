@@ -8,7 +8,15 @@ from tests.sw.compiler.programs import check_text, check_values, programs
 
 CASES = [
     pytest.param(name.replace("_", "-"), program, id=f"{name}: {program.title}")
-    for name in ("sink_reshapes", "match_gemm", "localize_reshapes", "outline_host", "lower_host", "bufferize_main")
+    for name in (
+        "sink_reshapes",
+        "match_gemm",
+        "match_conv2d",
+        "localize_reshapes",
+        "outline_host",
+        "lower_host",
+        "bufferize_main",
+    )
     for program in programs(Path(__file__).with_name(f"{name}.mlir"))
 ]
 
