@@ -16,6 +16,7 @@ __all__ = [
     "elements_of",
     "erase_dead",
     "erase_unused",
+    "known",
     "main_of",
     "only_user",
     "reshape",
@@ -60,6 +61,12 @@ def constant_of(value: ir.Value) -> np.ndarray | None:
     if isinstance(attribute, ir.IntegerAttr):
         return np.array(attribute.value)
     return elements_of(attribute) if isinstance(attribute, ir.DenseIntElementsAttr) else None
+
+
+def known(value: ir.Value) -> np.ndarray | None:
+    """The elements of a constant tensor, reshaped or not; None if it isn't constant."""
+    elements = constant_of(unshaped(value))
+    return None if elements is None else elements.reshape(value.type.shape)
 
 
 def elements_of(attribute: ir.Attribute) -> np.ndarray:

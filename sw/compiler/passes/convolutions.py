@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from mlir import ir
 
-from ..values import constant_of, defining, scalar_of, shape_of
+from ..values import defining, known, scalar_of, shape_of
 from .linalg_convolutions import linalg_convolution
 from .starts import integers
 from .sums_of_products import sum_of_products
@@ -80,7 +80,7 @@ def _depthwise(op: ir.Operation) -> Convolution | None:
 
     Filter c·multiplier + m is that of channel c, in FHWC.
     """
-    elements = constant_of(op.operands[1])
+    elements = known(op.operands[1])
     if elements is None:
         return None
     height, width, channels, multiplier = elements.shape
@@ -97,7 +97,7 @@ def _tosa(
     if None in points or not integers(image, weights, result) or "local_bound" in op.attributes:
         return None
     filters = filter_shape[0]
-    elements = constant_of(bias)
+    elements = known(bias)
     if elements is not None:
         bias = None if not elements.any() else np.broadcast_to(elements, (filters,)).astype(np.int32)
     elif list(bias.type.shape) != [filters]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from mlir import ir
 
-from ..values import constant_of
+from ..values import known
 from .starts import start_of
 from .sums_of_products import SumOfProducts, Terms, single
 
@@ -122,7 +122,7 @@ def _filter(
         return sum_.b, fhwc, "fhwc"
     if places == [*taps, *channel, *filters] and len(filters) <= 1 and channel:
         return sum_.b, (*space, channels, count), "hwcf"
-    elements = constant_of(sum_.b)
+    elements = known(sum_.b)
     if elements is None:
         return None
     order = [places.index(dim) for dim in (*filters, *taps, *channel)]

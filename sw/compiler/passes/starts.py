@@ -5,7 +5,7 @@ import math
 import numpy as np
 from mlir import ir
 
-from ..values import constant_of, defining
+from ..values import constant_of, defining, known
 
 __all__ = ["broadcast_of", "integers", "start_of"]
 
@@ -38,7 +38,7 @@ def _elements(value: ir.Value) -> np.ndarray | None:
     if op is not None and op.name == "linalg.fill":
         number = constant_of(op.operands[0])
         return None if number is None else np.full(value.type.shape, number.item(), np.int32)
-    return constant_of(value)
+    return known(value)
 
 
 def broadcast_of(value: ir.Value) -> tuple[ir.Value, tuple[int, ...]] | None:

@@ -1,34 +1,37 @@
-"""Whole networks at the kernel stage: GEMMs by numpy, host operators by their C. Every element must be right."""
+"""Whole networks at the kernel stage: kernels by numpy, host operators by their C. Every element must be right."""
 
 import numpy as np
 import pytest
 
 from examples.digits import MODEL as DIGITS
-from sw.compiler.dialects.kernel import gemms
+from sw.compiler.dialects.kernel import convs, gemms
 from sw.compiler.frontend import load_model, model_signature
 from sw.compiler.interpret import run_kernel_stage
-from sw.compiler.passes import to_kernel_stage
+from sw.compiler.passes import any_kernel, gemms_only, to_kernel_stage
 from sw.compiler.reference import reference_outputs
 from tests import models as random_models
 
 NETWORKS = {
-    "ad01_int8": (["ad_windows_i8"], (640,), 10),
-    "kws_ref_model": (["kws_input_i8"], (49, 10, 1), 5),
-    "pretrainedResnet_quant": ([], (32, 32, 3), 1),
-    "vww_96_int8": (["vww_person_i8", "vww_noperson_i8"], (96, 96, 3), 14),
+    "ad01_int8": (["ad_windows_i8"], (640,), 10, 0),
+    "kws_ref_model": (["kws_input_i8"], (49, 10, 1), 5, 5),
+    "pretrainedResnet_quant": ([], (32, 32, 3), 1, 9),
+    "vww_96_int8": (["vww_person_i8", "vww_noperson_i8"], (96, 96, 3), 14, 14),
 }
-"""Files of real inputs, shape of a sample, and how many GEMMs there are (pointwise and fully connected layers)."""
+"""Files of real inputs, shape of a sample, and how many GEMMs (pointwise and fully connected layers) and convolutions
+there are."""
 
 
+@pytest.mark.parametrize("accepts", [any_kernel, gemms_only])
 @pytest.mark.parametrize("name", NETWORKS)
-def test_trained_network(name, models):
-    """Equal to tflite-micro on real inputs, and on random ones."""
-    files, shape, count = NETWORKS[name]
-    random = np.random.default_rng(1).integers(-128, 128, (3, *shape), dtype=np.int8)
-    samples = np.concatenate([*(np.load(models / "inputs" / f"{file}.npy") for file in files), random])
+def test_trained_network(name, accepts, models):
+    """Equal to tflite-micro on real inputs, and on random ones; with convolutions as kernels, and on the host."""
+    files, shape, count, convolutions = NETWORKS[name]
+    random = np.random.default_rng(1).integers(-128, 128, (2, *shape), dtype=np.int8)
+    samples = np.concatenate([*(np.load(models / "inputs" / f"{file}.npy")[:2] for file in files), random])
     path = models / f"{name}.tflite"
-    module = to_kernel_stage(load_model(path))
+    module = to_kernel_stage(load_model(path), accepts)
     assert len(gemms(module)) == count
+    assert len(convs(module)) == (convolutions if accepts is any_kernel else 0)
     (expected,) = reference_outputs(path, [samples])
     (found,) = run_kernel_stage(module, [samples[:, np.newaxis]], samples=True)
     np.testing.assert_array_equal(found.reshape(expected.shape), expected)
@@ -48,12 +51,13 @@ RANDOM = {
 }
 
 
+@pytest.mark.parametrize("accepts", [any_kernel, gemms_only])
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", RANDOM)
-def test_random_network(name, seed, tmp_path):
+def test_random_network(name, seed, accepts, tmp_path):
     """Equal to numpy's idea of the operators' specification."""
     made = RANDOM[name](seed)
-    module = to_kernel_stage(load_model(made.save(tmp_path / "model.tflite")))
+    module = to_kernel_stage(load_model(made.save(tmp_path / "model.tflite")), accepts)
     found = run_kernel_stage(module, made.inputs)
     for ours, right in zip(found, made.expected, strict=True):
         np.testing.assert_array_equal(ours.reshape(right.shape), right)
