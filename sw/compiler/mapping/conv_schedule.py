@@ -330,9 +330,9 @@ class _Maker:
         if conv.filter_layout == "hwcf":
             # Rows run across filters: each panel's width is its own, and every job reads one of them whole.
             panels = []
-            for column, columns in pieces(count, self._most_columns()):
-                panels.append(builder.load_filters(start + column, columns, 0, channels))
-                self._need_parameters(start + column, columns)
+            for first, size in self._parts(start, count):
+                panels.append(builder.load_filters(first, size, 0, channels))
+                self._need_parameters(first, size)
             return panels
         first = min(count, matmul.cols)
         panels = [builder.load_filters(start, first, 0, channels)]
@@ -343,30 +343,33 @@ class _Maker:
         extents = tuple(extent for panel in panels for extent in panel.extents)
         return [Panel(start, count, 0, 0, head.position, head.pitch, extents)]
 
-    def _most_columns(self) -> int:
-        return max(self.matmul.cols, self.matmul.output_row_bytes // self.conv.out_bytes)
+    def _parts(self, start: int, count: int) -> Iterator[tuple[int, int]]:
+        """Filters that a job can compute at once: of one bundle, and no more than the output buffer's rows hold."""
+        widest = max(self.matmul.cols, self.matmul.output_row_bytes // self.conv.out_bytes)
+        end = start + count
+        while start < end:
+            bundle = start // self.conv.bundle_filters
+            size = min(end, (bundle + 1) * self.conv.bundle_filters, start + widest) - start
+            yield start, size
+            start += size
 
     def _jobs(self, first: int, lines: int, panels: list[Panel], since: int, slot: int | None) -> None:
-        conv, builder = self.conv, self.builder
+        conv = self.conv
         for panel in panels:
-            start, end = panel.start, panel.end
-            while start < end:
+            for start, count in self._parts(panel.start, panel.size):
                 bundle = start // conv.bundle_filters
-                count = min(end, (bundle + 1) * conv.bundle_filters, start + self._most_columns()) - start
-                channel = bundle * conv.bundle_channels if self.grouped else 0
-                builder.windows(
+                self.builder.windows(
                     first,
                     lines,
                     (start, count),
                     panel,
                     self._parameters_of(start, count),
                     since=since,
-                    channel=channel,
+                    channel=bundle * conv.bundle_channels if self.grouped else 0,
                     channels=conv.bundle_channels,
                     slot=slot,
                 )
                 slot = None
-                start += count
 
     def _sums(self) -> None:
         conv, matmul, builder, tiling = self.conv, self.matmul, self.builder, self.tiling

@@ -219,9 +219,10 @@ class ImageLayout:
         if len(set(self._line_words)) == 1 and len(set(inside)) == 1 and len(set(self._line_padding[0])) == 1:
             return [self._transfer(image, channel, first, memory_end, end, fill)]
         # Planes or lines differ: a transfer for each.
-        return [
+        transfers = [
             self._plane(image, channel, line, plane, fill) for line in range(first, end) for plane in range(self.planes)
         ]
+        return [pattern for pattern in transfers if pattern.rows]
 
     def _start(self, image: int, channel: int, line: int, plane: int) -> int:
         """Byte of the image at which a plane of a line begins."""
