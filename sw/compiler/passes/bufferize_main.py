@@ -131,7 +131,7 @@ class _Bufferizer:
         result = op.results[0]
         with ir.InsertionPoint(op), op.location:
             inputs = [
-                self._buffer(value, f"{name}_{kernel.index}")
+                self._buffer(value, f"{CONSTANT_NAMES.get(name, name)}_{kernel.index}")
                 for name, value in kernel.present().items()
                 if name != "out"
             ]
@@ -201,6 +201,8 @@ class _Bufferizer:
                 op.erase()
 
 
+CONSTANT_NAMES = {"filter": "weights"}
+"""What a constant operand is called, where it isn't the operand's name: ``filter_…`` are the packed ones."""
 PURE = (*CONSTANTS, *RESHAPES, "tosa.const_shape", "memref.alloc", "memref.collapse_shape", "memref.expand_shape",
         "memref.get_global", "bufferization.to_buffer", "memref.reinterpret_cast")  # fmt: skip
 
