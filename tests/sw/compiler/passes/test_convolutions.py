@@ -26,7 +26,8 @@ def check(seed: int) -> bool:
         try:
             lower(module, options)
         except CompileError as error:
-            assert "no tiling fits the buffers" in str(error), case.title
+            if "no tiling fits the buffers" not in str(error):
+                raise
             return False
         Interpreter(module, system).run(list(case.arguments), [found])
     np.testing.assert_array_equal(found, case.expected, err_msg=f"{system.name}, {options.data}, {case.title}")
