@@ -17,6 +17,7 @@ Constants of up to `EMBEDDED_BYTES` move into the function, where C code holds t
 they lie with the other weights.
 """
 
+import itertools
 import re
 from dataclasses import dataclass, field
 
@@ -59,8 +60,9 @@ class Group:
 def run(module: ir.Module) -> None:
     """Outline every operation of `main` that isn't a kernel, a constant, a reshape or the return."""
     block = main_of(module).regions[0].blocks[0]
+    names = {ir.StringAttr(op.attributes["sym_name"]).value for op in module.body.operations}
     for group in _groups(block):
-        _outline(module, group)
+        _outline(module, group, _function_name(group.operator, names))
     erase_dead(block)
 
 
@@ -97,13 +99,12 @@ def _is_constant_fill(op: ir.Operation) -> bool:
     return source is not None and source.name in CONSTANTS
 
 
-def _outline(module: ir.Module, group: Group) -> None:
+def _outline(module: ir.Module, group: Group, name: str) -> None:
     inside = _with_nested(group.ops)
     cheap, arguments = _captures(group, inside)
     results = [result for op in group.ops for result in op.results if _used_outside(result, inside)]
     for value in (*arguments, *results):
         _check(value, group.operator)
-    name = _function_name(group.operator)
     kind = ir.FunctionType.get([value.type for value in arguments], [value.type for value in results])
     with group.ops[0].location:
         with ir.InsertionPoint.at_block_begin(module.body):
@@ -116,8 +117,6 @@ def _outline(module: ir.Module, group: Group) -> None:
                     "function_type": ir.TypeAttr.get(kind),
                 },
             )
-            ir.SymbolTable(module.operation).insert(function)
-            name = ir.StringAttr(function.attributes["sym_name"]).value
         body = function.regions[0].blocks.append(*kind.inputs)
         with ir.InsertionPoint(group.ops[-1]):
             call = _call(name, arguments, kind.results, group.operator)
@@ -244,5 +243,9 @@ def _check(value: ir.Value, operator: Operator) -> None:
     raise CompileError(str(operator), kind, limit, remedy)
 
 
-def _function_name(operator: Operator) -> str:
-    return re.sub(r"\W", "_", f"host_{operator.index}_{operator.kind}")
+def _function_name(operator: Operator, names: set[str]) -> str:
+    """A name that's not taken yet: kernels may lie between parts of an operator, which are functions of their own."""
+    stem = re.sub(r"\W", "_", f"host_{operator.index}_{operator.kind}")
+    name = next(name for i in itertools.count() if (name := f"{stem}_{i}" if i else stem) not in names)
+    names.add(name)
+    return name
