@@ -11,13 +11,16 @@ from mlir import ir
 from mlir.passmanager import PassManager
 
 from ..errors import CompileError
-from ..operators import operator_location
+from ..operators import Operator, operator_location
 from ..values import shape_constant
+from .tflite_repairs import refuse, repair
 
 __all__ = ["load_tflite"]
 
 IDENTIFIER = b"TFL3"
 CONVERSION_TIMEOUT_SECONDS = 60
+ENTRY = "tf.entry_function"
+"""The attribute of `main` in which the converter records the names of arguments and results."""
 
 
 def load_tflite(path: Path, context: ir.Context) -> ir.Module:
@@ -35,17 +38,31 @@ def load_tflite(path: Path, context: ir.Context) -> ir.Module:
         found = f"identifier {data[4:8]!r}" if len(data) >= 8 else f"{len(data)} bytes"
         limit = f"bytes 4 to 7 of a TensorFlow Lite model are {IDENTIFIER!r}"
         raise CompileError(str(path), found, limit, "give a .tflite file (an .mlir file is known by its suffix)")
-    text, operators = _convert(path)
+    text, report = _convert(path)
+    operators = report["operators"]
     with context, ir.Location.unknown():
-        module = ir.Module.parse(text)
-        main = ir.SymbolTable(module.operation)["main"]
-        _close_batch(main, path)
+        module = _parse(text, context)
+        main = ir.SymbolTable(module.operation)["main"].operation
         _name_operators(main, operators)
+        refuse(main, path)
+        _join(main, report["joints"])
+        _close_batch(main, path)
+        repair(main, operators)
     return module
 
 
-def _convert(path: Path) -> tuple[str, list]:
-    """TOSA as text, and the model's operators, from a child process."""
+def _parse(text: str, context: ir.Context) -> ir.Module:
+    """The converter's text. It may still hold operators of another dialect, which `refuse` names."""
+    strict = context.allow_unregistered_dialects
+    context.allow_unregistered_dialects = True
+    try:
+        return ir.Module.parse(text)
+    finally:
+        context.allow_unregistered_dialects = strict
+
+
+def _convert(path: Path) -> tuple[str, dict]:
+    """TOSA as text, and what the child process reports of the model."""
     child = Path(__file__).with_name("tflite_child.py")
     with tempfile.TemporaryDirectory(prefix="headrace-") as folder:
         command = [sys.executable, "-I", str(child), str(path), folder]
@@ -65,16 +82,52 @@ def _convert(path: Path) -> tuple[str, list]:
         answer = json.loads(report.read_text())
         if "error" in answer:
             what, value, limit, remedy = answer["error"]
-            raise CompileError(f"{path}: {what}", _diagnosis(done.stderr) or value, limit, remedy)
-        return Path(folder, "model.mlir").read_text(), answer["operators"]
+            value, tensor = _diagnosis(done.stderr, value)
+            where = _operator_at(answer, tensor)
+            raise CompileError(f"{path}: {f'{where}: ' if where else ''}{what}", value, limit, remedy)
+        return Path(folder, "model.mlir").read_text(), answer
 
 
-def _diagnosis(stderr: str) -> str:
-    """The converter's first diagnostic, with the name of the tensor that it's about, if it says one."""
+def _diagnosis(stderr: str, value: str) -> tuple[str, str]:
+    """The converter's first diagnostic, or else `value`, and the name of the tensor that it's about, if it says one."""
     found = re.search(r'^loc\((?:"([^"]*)"\()?.*?\): error: (.*)$', stderr, flags=re.MULTILINE)
-    if not found:
-        return ""
-    return f"{found[2]} (at {_short(found[1])})" if found[1] else found[2]
+    return (found[2], found[1] or "") if found else (value, "")
+
+
+def _operator_at(answer: dict, tensor: str) -> Operator | None:
+    """The operator that an error is about: that which makes a tensor, or that which the child names."""
+    for entry in answer.get("operators", []):
+        if tensor in entry["results"] or entry["index"] == answer.get("operator"):
+            return Operator(entry["index"], entry["kind"].lower(), _short((entry["results"] or [""])[0]))
+    return None
+
+
+def _join(main: ir.Operation, joints: int) -> None:
+    """The last results are what the last arguments stand for: the model was cut there (`tflite_prepare`)."""
+    if not joints:
+        return
+    block = main.regions[0].blocks[0]
+    back = block.operations[len(block.operations) - 1].operation
+    arguments, results = list(block.arguments)[-joints:], list(back.operands)[-joints:]
+    for place, argument in enumerate(arguments):
+        argument.replace_all_uses_with(results[place])
+        results = list(back.operands)[-joints:]
+    with back.location, ir.InsertionPoint(back):
+        ir.Operation.create("func.return", operands=list(back.operands)[:-joints])
+    back.erase()
+    for argument in reversed(arguments):
+        block.erase_argument(argument.arg_number)
+    names = {item.name: ir.StringAttr(item.attr).value.split(",") for item in ir.DictAttr(main.attributes[ENTRY])}
+    main.attributes[ENTRY] = ir.DictAttr.get(
+        {name: ir.StringAttr.get(",".join(parts[:-joints])) for name, parts in names.items()}
+    )
+    back = block.operations[len(block.operations) - 1].operation
+    kinds = ir.FunctionType.get([item.type for item in block.arguments], [value.type for value in back.operands])
+    main.attributes["function_type"] = ir.TypeAttr.get(kinds)
+    for attributes in ("arg_attrs", "res_attrs"):
+        if attributes in main.attributes:
+            kept = list(ir.ArrayAttr(main.attributes[attributes]))[:-joints]
+            main.attributes[attributes] = ir.ArrayAttr.get(kept)
 
 
 def _close_batch(main: ir.Operation, path: Path) -> None:
@@ -111,7 +164,9 @@ def _close_batch(main: ir.Operation, path: Path) -> None:
 
 def _name_operators(main: ir.Operation, operators: list) -> None:
     """Locations by the names of result tensors become locations by operator: index, kind and tensor."""
-    by_result = {name: (index, kind, name) for index, kind, names in operators for name in names}
+    by_result = {
+        name: (operator["index"], operator["kind"], name) for operator in operators for name in operator["results"]
+    }
     for op in main.regions[0].blocks[0].operations:
         location = op.location
         found = by_result.get(location.name_str) if location.is_a_name() else None

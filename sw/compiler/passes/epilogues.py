@@ -7,7 +7,7 @@ import numpy as np
 from mlir import ir
 
 from ..dialects.kernel import SHIFTS
-from ..values import constant_of, only_user
+from ..values import RESHAPES, constant_of, only_user
 from .convolutions import Convolution
 from .products import Product
 
@@ -57,12 +57,20 @@ def epilogue_of(product: Sums) -> Epilogue:
     if product.c is not None and not product.takes_c:
         return epilogue
     while True:
-        user = only_user(epilogue.last.results[0])
+        before = replace(epilogue, last=_shaped_last(epilogue.last))
+        user = only_user(before.last.results[0])
         step = STEPS.get(user.name) if user is not None else None
-        longer = step(user, epilogue, product) if step else None
+        longer = step(user, before, product) if step else None
         if longer is None:
             return epilogue
         epilogue = longer
+
+
+def _shaped_last(op: ir.Operation) -> ir.Operation:
+    """The last of the reshapes behind an operation. Elements keep their order, so what follows may be fused all the same."""
+    while (user := only_user(op.results[0])) is not None and user.name in RESHAPES:
+        op = user
+    return op
 
 
 def _add(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | None:

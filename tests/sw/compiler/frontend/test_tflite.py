@@ -100,7 +100,8 @@ def test_an_operator_that_the_converter_lacks(tmp_path):
     value = (
         "unregistered operation 'tfl.lsh_projection' found in dialect ('tfl') that does not allow unknown operations"
     )
-    text = f"{path}: conversion: {value} (at fully_connected_0); the TOSA converter must accept every operator; "
+    where = f"{path}: operator 0 (lsh_projection fully_connected_0): conversion"
+    text = f"{where}: {value}; the TOSA converter must accept every operator; "
     assert str(error.value) == text + "export the model with int8 built-in operators only"
 
 
