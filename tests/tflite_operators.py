@@ -132,7 +132,7 @@ def _reduce(kind: str, axes: list[int], keep: bool, shape=(1, 4, 3, 5), out=OUT,
     return make
 
 
-def _strided_slice(begin: list[int], end: list[int], strides: list[int], result: tuple[int, ...], **masks: int):
+def _strided_slice(begin: list[int], end: list[int], strides: list[int], result: tuple[int, ...], **masks: Any):
     return lambda: one_operator(
         "STRIDED_SLICE",
         [((1, 6, 5, 4), A)],

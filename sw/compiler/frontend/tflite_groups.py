@@ -3,7 +3,7 @@
 import numpy as np
 from mlir import ir
 
-from ..values import attributes_of, constant, defining, known, scalar_of
+from ..values import attributes_of, constant, defining, known, scalar_of, shape_of
 from .inline import inline
 
 __all__ = ["join_groups"]
@@ -19,8 +19,8 @@ def join_groups(ops: list[ir.Operation]) -> ir.Value | None:
     concat = next((op for op in ops if op.name == "tosa.concat"), None)
     if concat is None:
         return None
-    groups = [_group(value) for value in concat.operands]
-    if None in groups or len({group["common"] for group in groups}) != 1:
+    groups = [group for value in concat.operands if (group := _group(value)) is not None]
+    if len(groups) != len(concat.operands) or len({group["common"] for group in groups}) != 1:
         return None
     image = groups[0]["image"]
     starts = [group["start"] for group in groups]
@@ -50,11 +50,12 @@ def _group(value: ir.Value) -> dict | None:
     filter_, bias = (_sliced(value) for value in conv.operands[1:3])
     numbers = [_sliced(value) for value in rescale.operands[1:3]]
     points = [scalar_of(value) for value in (*conv.operands[3:5], rescale.operands[4])]
-    start = known_shape(slice_.operands[1])
+    start = shape_of(slice_.operands[1])
     image = slice_.operands[0]
     sizes = list(slice_.results[0].type.shape)
-    whole = start is not None and not any(start[:3]) and sizes[:3] == list(image.type.shape)[:3]
-    if filter_ is None or bias is None or None in points or any(item is None for item in numbers) or not whole:
+    if filter_ is None or bias is None or None in points or any(item is None for item in numbers):
+        return None
+    if start is None or any(start[:3]) or sizes[:3] != list(image.type.shape)[:3]:
         return None
     clamps = str(clamp.attributes) if clamp is not rescale else ""
     return {
@@ -76,20 +77,12 @@ def _text(op: ir.Operation) -> str:
     return " ".join(f"{name}={attributes[name]}" for name in sorted(attributes) if name != "per_channel")
 
 
-def known_shape(value: ir.Value) -> list[int] | None:
-    """Numbers of a ``tosa.const_shape``."""
-    op = defining(value)
-    if op is None or op.name != "tosa.const_shape":
-        return None
-    return [int(number) for number in ir.DenseIntElementsAttr(op.attributes["values"])]
-
-
 def _sliced(value: ir.Value) -> np.ndarray | None:
     """The elements of a constant, or of a slice of one."""
     op = defining(value)
     if op is None or op.name != "tosa.slice":
         return known(value)
-    elements, start, sizes = known(op.operands[0]), known_shape(op.operands[1]), known_shape(op.operands[2])
+    elements, start, sizes = known(op.operands[0]), shape_of(op.operands[1]), shape_of(op.operands[2])
     if elements is None or start is None or sizes is None:
         return None
     return elements[tuple(slice(at, at + size) for at, size in zip(start, sizes, strict=True))]

@@ -67,7 +67,7 @@ def epilogue_of(product: Sums) -> Epilogue:
 
 
 def _shaped_last(op: ir.Operation) -> ir.Operation:
-    """The last of the reshapes behind an operation. Elements keep their order, so what follows may be fused all the same."""
+    """The last of the reshapes behind an operation. Elements keep their order, so what follows may still be fused."""
     while (user := only_user(op.results[0])) is not None and user.name in RESHAPES:
         op = user
     return op

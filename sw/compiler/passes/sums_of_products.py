@@ -64,15 +64,14 @@ def sum_of_products(op: ir.Operation) -> SumOfProducts | None:
     if factors is None or maps is None:
         return None
     (a, a_point), (b, b_point) = factors
-    subscripts = [_subscripts(ir.AffineMapAttr(item).value) for item in maps]
-    places = [subscripts[a], subscripts[b], subscripts[-1]]
+    a_map, b_map, places = (_subscripts(ir.AffineMapAttr(maps[place]).value) for place in (a, b, len(maps) - 1))
     values = [op.operands[a], op.operands[b], op.operands[len(op.operands) - 1]]
-    if None in places or not _typed(values):
+    if a_map is None or b_map is None or places is None or not _typed(values):
         return None
-    c_map = tuple(single(terms) for terms in places[2])
-    if None in c_map or len(set(c_map)) != len(c_map) or not _reduces_the_rest(op, c_map):
+    c_map = tuple(dim for terms in places if (dim := single(terms)) is not None)
+    if len(set(c_map)) != len(places) or not _reduces_the_rest(op, c_map):
         return None
-    return SumOfProducts(op, *values, places[0], places[1], c_map, a_point, b_point)
+    return SumOfProducts(op, *values, a_map, b_map, c_map, a_point, b_point)
 
 
 def _product(value: ir.Value, c: ir.Value, op: ir.Operation) -> list[tuple[int, int]] | None:
@@ -84,8 +83,8 @@ def _product(value: ir.Value, c: ir.Value, op: ir.Operation) -> list[tuple[int, 
     times = defining(other)
     if times is None or times.name != "arith.muli":
         return None
-    factors = [_factor(operand, op) for operand in times.operands]
-    return None if None in factors else sorted(factors)
+    factors = [factor for operand in times.operands if (factor := _factor(operand, op)) is not None]
+    return sorted(factors) if len(factors) == 2 else None
 
 
 def _factor(value: ir.Value, op: ir.Operation) -> tuple[int, int] | None:
@@ -127,8 +126,8 @@ def _reduces_the_rest(op: ir.Operation, c_map: tuple[int, ...]) -> bool:
 
 
 def _subscripts(map_: ir.AffineMap) -> tuple[Terms, ...] | None:
-    found = [_terms(expression) for expression in map_.results]
-    return None if None in found else tuple(found)
+    found = [terms for expression in map_.results if (terms := _terms(expression)) is not None]
+    return tuple(found) if len(found) == len(map_.results) else None
 
 
 def _terms(expression: ir.AffineExpr) -> Terms | None:

@@ -100,8 +100,8 @@ def test_tensors_without_names_or_of_one_name(tmp_path):
     x = network.fully_connected(network.input((1, 9)), 8, activation="relu")
     data = network.finish(network.softmax(network.fully_connected(x, 5))).data
     model = schema.ModelT.InitFromPackedBuf(data)
-    (graph,) = model.subgraphs
-    for place, tensor in enumerate(graph.tensors):
+    (graph,) = model.subgraphs or []
+    for place, tensor in enumerate(graph.tensors or []):
         tensor.name = b"" if place % 2 else b"same"
     builder = flatbuffers.Builder(1024)
     builder.Finish(model.Pack(builder), b"TFL3")
