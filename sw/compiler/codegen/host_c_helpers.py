@@ -75,6 +75,12 @@ static inline int32_t rescale_double(int32_t value, int32_t multiplier, int8_t s
   return (int32_t)((product + half) >> shift);
 }
 """,
+    "rescale_wide": """\
+/* value * multiplier / 2^shift of a 48-bit value and a 16-bit multiplier, rounded to nearest once. */
+static inline int32_t rescale_wide(int64_t value, int32_t multiplier, int8_t shift) {
+  return (int32_t)((value * multiplier + ((int64_t)1 << (shift - 1))) >> shift);
+}
+""",
     "count_leading_zeros": """\
 /* Zeros above the highest one of a 32-bit word; 32 for 0. */
 static inline int32_t count_leading_zeros(int32_t value) {

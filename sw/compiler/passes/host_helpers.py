@@ -1,13 +1,15 @@
 """Arithmetic that host code does by calling a function: requantisation and counting leading zeros.
 
 Each helper is a private function with the attribute ``kernel.helper``. Its body is upstream's lowering of the one
-operation that it stands for; `codegen.host_c` writes the same in a few lines of C.
+operation that it stands for (sums of int16 products are rescaled in 64 bits); `codegen.host_c` writes the same in a few
+lines of C.
 """
 
 from mlir import ir
 from mlir.passmanager import PassManager
 
 from ..errors import CompileError
+from ..operators import operator_of
 
 __all__ = ["HELPERS", "call_helpers"]
 
@@ -20,6 +22,19 @@ HELPERS = {
     "rescale_double": """
         func.func @rescale_double(%value: i32, %multiplier: i32, %shift: i8) -> i32 attributes {kernel.helper} {
           %0 = tosa.apply_scale %value, %multiplier, %shift {rounding_mode = DOUBLE_ROUND} : (i32, i32, i8) -> i32
+          return %0 : i32
+        }""",
+    "rescale_wide": """
+        func.func @rescale_wide(%value: i64, %multiplier: i32, %shift: i8) -> i32 attributes {kernel.helper} {
+          %one = arith.constant 1 : i64
+          %factor = arith.extsi %multiplier : i32 to i64
+          %amount = arith.extsi %shift : i8 to i64
+          %less = arith.subi %amount, %one : i64
+          %half = arith.shli %one, %less : i64
+          %product = arith.muli %value, %factor : i64
+          %sum = arith.addi %product, %half : i64
+          %shifted = arith.shrsi %sum, %amount : i64
+          %0 = arith.trunci %shifted : i64 to i32
           return %0 : i32
         }""",
     "count_leading_zeros": """
@@ -39,15 +54,14 @@ def call_helpers(module: ir.Module) -> None:
     CompileError
         A requantisation of another width or rounding than the helpers have.
     """
-    found: list[tuple[ir.Operation, str]] = []
+    inside: list[ir.Operation] = []
 
-    def look(op: ir.Operation) -> ir.WalkResult:
-        name = _helper_of(op)
-        if name:
-            found.append((op.operation, name))
+    def look(op: ir.Operation) -> ir.WalkResult:  # an error raised in here would lose its kind
+        inside.append(op.operation)
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)
+    found = [(op, name) for op in inside if (name := _helper_of(op))]
     for op, name in found:
         with ir.InsertionPoint(op), op.location:
             callee = {"callee": ir.FlatSymbolRefAttr.get(name)}
@@ -70,8 +84,11 @@ def _helper_of(op: ir.Operation) -> str | None:
         return None
     kinds = [str(value.type) for value in op.operands]
     rounding = str(op.attributes["rounding_mode"]).split("<")[-1].rstrip(">")
+    if kinds == ["i64", "i32", "i8"] and rounding == "SINGLE_ROUND":
+        return "rescale_wide"
     if kinds != ["i32", "i32", "i8"] or rounding not in ROUNDINGS:
         value = f"{rounding} of {kinds[0]}"
         limit = "the host rescales i32 with SINGLE_ROUND or DOUBLE_ROUND"
-        raise CompileError("tosa.rescale", value, limit, "use int8 activations and one of these modes")
+        what = str(operator_of(op) or "tosa.rescale")
+        raise CompileError(what, value, limit, "use int8 activations and one of these modes")
     return ROUNDINGS[rounding]

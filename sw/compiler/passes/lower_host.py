@@ -26,9 +26,10 @@ from mlir.dialects import linalg
 from mlir.passmanager import PassManager
 
 from ..errors import CompileError
-from ..operators import operator_at
+from ..operators import operator_at, operator_of
 from ..values import attributes_of, defining, main_of
 from .host_helpers import call_helpers
+from .widen import widen
 
 __all__ = ["run"]
 
@@ -62,15 +63,16 @@ def run(module: ir.Module) -> None:
         return
     with ir.Location.unknown():
         host = ir.Module.create()
-    for name, function in functions.items():
+    for function in functions.values():
         host.body.append(function)
         del function.attributes["sym_visibility"]
         _protect_inputs(function)
-        _refuse_float(function, name)
+        _refuse_float(function)
     _pipeline(host, TO_LINALG)
     _pipeline(host, TO_BUFFERS)
     _copies_are_loops(host)
     _pipeline(host, TO_LOOPS)
+    widen(_find(host.operation))
     call_helpers(host)
     _name_constants(host)
     scratch = {}
@@ -101,18 +103,14 @@ def _protect_inputs(function: ir.Operation) -> None:
     function.attributes["arg_attrs"] = ir.ArrayAttr.get([read_only] * count)
 
 
-def _refuse_float(function: ir.Operation, name: str) -> None:
+def _refuse_float(function: ir.Operation) -> None:
     """Refuse floating point early: TOSA would lower it, but neither bit-exactly nor to what small cores can run."""
-
-    def look(op: ir.Operation) -> ir.WalkResult:
-        for result in op.results:
-            element = getattr(result.type, "element_type", result.type)
+    for op in _find(function):
+        for value in (*op.results, *op.operands):
+            element = getattr(value.type, "element_type", value.type)
             if isinstance(element, ir.FloatType):
                 limit, remedy = "host operators are integer", "quantise the operator"
-                raise CompileError(f"host function {name}", result.type, limit, remedy, location=op.name)
-        return ir.WalkResult.ADVANCE
-
-    function.walk(look)
+                raise CompileError(str(operator_of(op) or op.name), value.type, limit, remedy)
 
 
 def _pipeline(module: ir.Module, text: str) -> None:
@@ -204,19 +202,16 @@ def _scratch_to_arguments(function: ir.Operation) -> list[ir.Type]:
 def _check_lowered(function: ir.Operation, name: str) -> None:
     """Nothing may be left that `codegen.host_c` has no C for."""
     known = ("func", "arith", "memref", "scf", "math")
-
-    def look(op: ir.Operation) -> ir.WalkResult:
+    for op in _find(function):
+        what = str(operator_of(op) or f"host function {name}")
         if op.name.split(".")[0] not in known:
             limit, remedy = f"host code is made of {', '.join(known)}", "replace the operator"
-            raise CompileError(f"host function {name}", op.name, limit, remedy)
+            raise CompileError(what, op.name, limit, remedy)
         for result in op.results:
             kind = result.type
             if isinstance(kind, ir.IntegerType) and kind.width not in (1, 8, 16, 32, 64):
                 limit, remedy = "C has integers of 8, 16, 32 and 64 bits", "use int8 activations"
-                raise CompileError(f"host function {name}", kind, limit, remedy)
-        return ir.WalkResult.ADVANCE
-
-    function.walk(look)
+                raise CompileError(what, kind, limit, remedy)
 
 
 def _rewrite_call(call: ir.Operation, scratch: dict[str, list[ir.Type]]) -> None:

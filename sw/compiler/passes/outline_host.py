@@ -90,8 +90,13 @@ def _groups(block: ir.Block) -> list[Group]:
 
 
 def _stays(op: ir.Operation) -> bool:
-    """Whether an operation has a place in `main` itself."""
-    return op.name in STAYING or op.name in KERNELS or is_item(op)
+    """Whether an operation has a place in `main` itself, or is made anew in each function that uses it."""
+    return op.name in STAYING or op.name in KERNELS or is_item(op) or _makes_scalars(op)
+
+
+def _makes_scalars(op: ir.Operation) -> bool:
+    """Whether an operation makes numbers, which operators can't pass to each other: an element of a tensor, say."""
+    return bool(op.results) and not op.regions and not any(isinstance(r.type, ir.RankedTensorType) for r in op.results)
 
 
 def _is_constant_fill(op: ir.Operation) -> bool:
@@ -197,7 +202,7 @@ def _in_order(ops: list[ir.Operation]) -> list[ir.Operation]:
 def _is_cheap(op: ir.Operation) -> bool:
     if op.name == "linalg.fill":
         return _is_constant_fill(op)
-    if op.name in CHEAP:
+    if op.name in CHEAP or _makes_scalars(op):
         return True
     if op.name not in CONSTANTS:
         return False
