@@ -109,7 +109,7 @@ class Datapath(wiring.Component):
         word_bytes = matmul.a_word_bytes if is_a else matmul.b_word_bytes
         load = self.to_a if is_a else self.to_b
         piece = write_bytes(matmul, self.data_bytes)[LoadTarget.A if is_a else LoadTarget.B]
-        streamer = OperandStreamer(side=side, depth=matmul.depth, words=words)
+        streamer = OperandStreamer(side=side, depth=matmul.depth, words=words, windows=is_a)
         buffer = OperandBuffer(banks=banks, word_bytes=word_bytes, words=words, write_bytes=piece)
         align = OperandAlign(side=side, depth=matmul.depth)
         m.submodules[f"{name}_streamer"] = streamer
@@ -144,7 +144,21 @@ class Datapath(wiring.Component):
         ]
         m.d.comb += [target.eq(source) for target, source in zip(buffer.addresses, streamer.addresses, strict=True)]
         if is_a:  # panels of A are the outer loop: each is read again for every column of tiles
+            window = streamer.window
             m.d.comb += [
+                window.enable.eq(job.job_mode.window),
+                window.channels.eq(job.job_window.channels),
+                window.kernel_columns.eq(job.job_window.kernel_columns),
+                window.columns.eq(job.job_image.columns),
+                window.wrap.eq(job.job_image.wrap),
+                window.panel_words.eq(job.job_panel.words),
+                window.panel_columns.eq(job.job_panel.columns),
+                window.tap_even.eq(job.job_taps.even),
+                window.tap_odd.eq(job.job_taps.odd),
+                window.row_even.eq(job.job_tap_rows.even),
+                window.row_odd.eq(job.job_tap_rows.odd),
+                streamer.prepare.eq(sequencer.prepare),
+                sequencer.prepared_windows.eq(streamer.ready),
                 streamer.left.eq(sequencer.m_left),
                 streamer.last_panel.eq(sequencer.last_m),
                 streamer.repeat.eq(~sequencer.last_n),

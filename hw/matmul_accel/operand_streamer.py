@@ -1,14 +1,14 @@
 """Addresses of one operand: where each lane reads in each step, whether it has arrived, which lanes are masked.
 
-Lanes are addressed one by one, so that other address patterns than a plain GEMM's can take the place of
-``offsets``.
+Lanes are addressed one by one: a plain job's by their number, a window job's by the output pixel of each.
 """
 
-from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data, wiring
 from amaranth.lib.wiring import In, Out
 
 from .pipeline import POINTER_BITS, log2, passed
+from .window_walk import LaneWalk, TapWalk, window_layout
 
 __all__ = ["OperandStreamer", "operand_job_layout"]
 
@@ -33,11 +33,15 @@ class OperandStreamer(wiring.Component):
         ``rows`` or ``cols`` of the array, and its depth.
     words : int
         Capacity of the operand's ring, in words of min(side, depth) bytes.
+    windows : bool
+        Whether rows can be the windows of an image.
 
     Members
     -------
     following : In(operand_job_layout())
         The job after this one; must be stable for two cycles before ``load``.
+    window : In(window_layout())
+        Where ``windows``: the same job's. ``prepare`` says that it is new, ``ready`` that its lanes are worked out.
     load : In
         Begin that job, in the cycle of ``finish`` or later.
     advance : In
@@ -65,13 +69,14 @@ class OperandStreamer(wiring.Component):
         Of S1's step.
     """
 
-    def __init__(self, *, side: int, depth: int, words: int):
-        self.side, self.depth, self.words = side, depth, words
+    def __init__(self, *, side: int, depth: int, words: int, windows: bool = False):
+        self.side, self.depth, self.words, self.windows = side, depth, words, windows
         self.word_bytes = min(side, depth)
         self.count = max(side, depth)
         super().__init__(
             {
                 "following": In(operand_job_layout()),
+                **({"window": In(window_layout()), "prepare": In(1), "ready": Out(1)} if windows else {}),
                 "load": In(1),
                 "advance": In(1),
                 "last_k": In(1),
@@ -133,9 +138,14 @@ class OperandStreamer(wiring.Component):
         here, panel, first, base = (pointer(name) for name in ("here", "panel", "first", "base"))
         running = Signal(operand_job_layout())
         next_panel = panel + current["panel_step"]
+        step = current["step"]
+        if self.windows:
+            taps, walk, windowed = self._windows(m)
+            step = Mux(windowed, taps.step, step)
+            next_panel = Mux(windowed, panel, next_panel)  # its lanes have moved on by themselves
         with m.If(self.advance):
             with m.If(~self.last_k):
-                m.d.sync += here.eq(here + current["step"])
+                m.d.sync += here.eq(here + step)
             with m.Elif(self.repeat):
                 m.d.sync += here.eq(panel)
             with m.Elif(self.again):
@@ -162,10 +172,16 @@ class OperandStreamer(wiring.Component):
             m.d.sync += self.tail.eq(self.tail + release)
         with m.If(self.advance):
             lanes = Cat(lane < self.left for lane in range(side))
-            values = Cat(value < self.k_left for value in range(depth))
+            k_left = self.k_left
             last_lanes = Mux(running.transposed, self.last_k, self.last_panel)
+            last_offset = Mux(last_lanes, current["part"], current["full"])
+            if self.windows:
+                k_left = Mux(windowed, taps.left, k_left)
+                last_lane = Mux(self.last_panel, (running.extent - 1)[: log2(side)], side - 1)
+                last_offset = Mux(windowed, Array(walk.offsets)[last_lane], last_offset)
+            values = Cat(value < k_left for value in range(depth))
             m.d.sync += [
-                needed.eq(here + Mux(last_lanes, current["part"], current["full"])),
+                needed.eq(here + last_offset),
                 releases.eq(self.finish),
                 release.eq(running.release),
                 self.lane_mask.eq(lanes),
@@ -174,8 +190,11 @@ class OperandStreamer(wiring.Component):
                 self.zero_point.eq(running.zero_point),
             ]
             for word in range(self.count):
+                place = offsets[word]
+                if self.windows:
+                    place = Mux(windowed, walk.offsets[word // group] + word % group, place)
                 m.d.sync += [
-                    self.addresses[word].eq(here + offsets[word]),
+                    self.addresses[word].eq(here + place),
                     wanted[word].eq(Mux(running.transposed, values[word // group_transposed], lanes[word // group])),
                 ]
         m.d.comb += [
@@ -184,3 +203,24 @@ class OperandStreamer(wiring.Component):
             self.arrived.eq(passed(self.head, needed)),
         ]
         return m
+
+    def _windows(self, m: Module) -> tuple[TapWalk, LaneWalk, Signal]:
+        """The walks of window jobs, and whether the running job is one."""
+        m.submodules.taps = taps = TapWalk(depth=self.depth, group=self.depth // self.word_bytes)
+        m.submodules.lanes = walk = LaneWalk(lanes=self.side, offset_bits=log2(self.words))
+        windowed = Signal()
+        with m.If(self.load):
+            m.d.sync += windowed.eq(self.window.enable)
+        m.d.comb += [
+            taps.following.eq(self.window),
+            taps.load.eq(self.load),
+            taps.advance.eq(self.advance),
+            taps.last_k.eq(self.last_k),
+            walk.following.eq(self.window),
+            walk.pitch.eq(self.following.pitch),
+            walk.prepare.eq(self.prepare),
+            walk.load.eq(self.load),
+            walk.next_panel.eq(self.advance & self.last_k & ~self.repeat),
+            self.ready.eq(walk.ready),
+        ]
+        return taps, walk, windowed

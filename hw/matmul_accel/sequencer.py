@@ -40,10 +40,12 @@ class Sequencer(wiring.Component):
     pending, running : Out
         The pending slot is taken; a job has steps left to read.
     bad_job : Out
-        The pending job has a zero dimension, rows too long for the output buffer, or reserves more tiles than there
-        are.
+        The pending job has a zero dimension, rows too long for the output buffer, reserves more tiles than there
+        are, or has windows that are empty or transposed.
     reserve : Out
         Accumulator tiles that the job of a ``launch`` takes, one cycle later, for that cycle only.
+    prepare, prepared_windows : Out, In
+        The pending job is new; the lanes of a window job are worked out.
     following, load, advance, last_k, last_n, last_m, finish, m_left, n_left, k_left : Out
         S0, as `OperandStreamer` wants it.
     arrived, complete : In
@@ -74,6 +76,8 @@ class Sequencer(wiring.Component):
                 "running": Out(1),
                 "bad_job": Out(1),
                 "reserve": Out(12),
+                "prepare": Out(1),
+                "prepared_windows": In(1),
                 "following": Out(job_layout(matmul)),
                 "load": Out(1),
                 "advance": Out(1),
@@ -125,7 +129,8 @@ class Sequencer(wiring.Component):
         with m.Elif(self.pending & ~age[1]):
             m.d.sync += age.eq(age + 1)
         m.d.comb += [
-            self.prepared.eq(self.pending & age[1] & ~self.bad_job),
+            self.prepare.eq(self.pending & (age == 0)),
+            self.prepared.eq(self.pending & age[1] & ~self.bad_job & (self.prepared_windows | ~job.job_mode.window)),
             self.reserve.eq(Mux(self.pending & (age == 0), job.job_release_epilogue.reserve, 0)),
         ]
         columns = (job.job_shape.n + matmul.cols - 1) >> log2(matmul.cols)
@@ -133,10 +138,12 @@ class Sequencer(wiring.Component):
         zero = (job.job_shape.m == 0) | (job.job_shape.n == 0) | (job.job_depth.k == 0)
         long = ~job.job_mode.keep & (job.job_shape.n > row_limit)
         wide = job.job_release_epilogue.reserve > matmul.accumulator_tiles
+        empty = (job.job_window.channels == 0) | (job.job_window.kernel_columns == 0) | (job.job_image.columns == 0)
+        windowless = job.job_mode.window & (job.job_mode.a_transposed | empty)
         row = Mux(job.job_mode.requantise, columns * matmul.cols, columns * (4 * matmul.cols))
         word = output_word_bytes(matmul, self.data_bytes)
         bad = Signal()
-        m.d.sync += [bad.eq(zero | long | wide), self.coming_positions.eq((row + word - 1) >> log2(word))]
+        m.d.sync += [bad.eq(zero | long | wide | windowless), self.coming_positions.eq((row + word - 1) >> log2(word))]
         m.d.comb += self.bad_job.eq(self.pending & age[1] & bad)
 
     def _nest(self, m: Module) -> None:

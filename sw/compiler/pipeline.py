@@ -33,6 +33,7 @@ from .passes import (
     stage_transfers,
     to_kernel_stage,
 )
+from .placement import accepted_by
 from .reproduce import keep_failure
 
 __all__ = [
@@ -137,7 +138,7 @@ def compile_model(path: str | Path, system: System, *, data: str = "zero-copy", 
     with module.context:
         signature = signature_of(module)
         dump_stage(module, dump, 0, "source")
-        _run("to-kernel-stage", module, options, dump, lambda: to_kernel_stage(module))
+        _run("to-kernel-stage", module, options, dump, lambda: to_kernel_stage(module, accepted_by(system)))
     return compile_module(module, signature, options, name=identifier(Path(path).stem), dump=dump)
 
 

@@ -1,6 +1,7 @@
 """The body of ``NAME_run``: each operation of `main` as C."""
 
 from collections.abc import Callable
+from math import prod
 
 from mlir import ir
 
@@ -155,19 +156,22 @@ class MainWriter:
     def _stage(self, direction: str, op: ir.Operation, strided: Area) -> None:
         source, destination = op.operands
         size = element_bytes(source.type)
-        self.used.add(f"stage_{direction}")
-        if strided.dense or len(strided.shape) == 1:
-            rows, row_bytes, stride = 1, size, 0
-            for extent in strided.shape:
-                row_bytes *= extent
-        else:
-            (rows, columns), stride = strided.shape, strided.strides_bytes[0]
-            row_bytes = columns * size
         reason = comment(ir.StringAttr(op.attributes["reason"]).value)
+        places = f"{self._pointer(destination)}, {self._pointer(source)}"
+        self._put(f"/* accel.stage_{direction}: {reason} */")
+        outer = list(zip(strided.shape[:-1], strided.strides_bytes[:-1], strict=True))
+        if strided.dense or len(outer) <= 1:
+            rows, stride = (1, 0) if strided.dense or not outer else outer[0]
+            row_bytes = size * (prod(strided.shape) if strided.dense else strided.shape[-1])
+            self.used.add(f"stage_{direction}")
+            self._put(f"stage_{direction}(device, {places}, {row_bytes}, {rows}, {stride});")
+            return
+        unused = [(1, 0)] * (3 - len(outer))
+        counts, strides = zip(*reversed(outer), *unused, strict=True)
         self._put(
-            f"/* accel.stage_{direction}: {reason} */",
-            f"stage_{direction}(device, {self._pointer(destination)}, {self._pointer(source)}, "
-            f"{row_bytes}, {rows}, {stride});",
+            f"hr_stage_{direction}(device, {places}, {strided.shape[-1] * size},",
+            f"    (const size_t[3]){{{', '.join(map(str, counts))}}}, "
+            f"(const ptrdiff_t[3]){{{', '.join(map(str, strides))}}});",
         )
 
     def _accel_sync_for_device(self, op: ir.Operation) -> None:

@@ -168,7 +168,7 @@ class _Machine:
         launched, job = self.waiting.pop(0)
         gemm, matmul = self.gemm, self.matmul
         steps = -(-job.k // matmul.depth)
-        tile = max(steps, matmul.drain_steps)
+        tile = max(steps * self.reads_per_step(job), matmul.drain_steps)
         across = -(-job.n // matmul.cols)
         down = -(-job.m // matmul.rows)
         clock = max(launched, self.array + JOB_CYCLES)
@@ -203,6 +203,13 @@ class _Machine:
         for ring in RINGS:
             self.tail[ring] += job.release[ring]
         return end
+
+    def reads_per_step(self, job: Job) -> int:
+        """1, or as many reads as lanes share a bank: a pitch of an even number of groups brings them together."""
+        matmul = self.matmul
+        if self.b_transposed:
+            return 1
+        return gcd(job.b_pitch // (matmul.depth // matmul.b_word_bytes), matmul.cols)
 
     def _arrival(
         self, job: Job, ring: LoadTarget, number: int, of: int, arrived: list[float], transposed: bool

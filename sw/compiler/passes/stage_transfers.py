@@ -84,7 +84,7 @@ def _stage(function: ir.Operation, call: ir.Operation, alignment: int, cacheable
     with ir.InsertionPoint(call):
         window = accel.alloc(window_kind)
         for slot in slots:
-            if slot.op.name == "accel.send":
+            if slot.op.name == "accel.send" and buffer_bytes(slot.kind):  # else all of it is padding
                 accel.stage("in", _tile(operands, slot), _view(window, slot), "every send is staged")
         if cacheable:
             accel.sync("device", window)
