@@ -18,7 +18,7 @@ MAKEFLAGS     += --no-print-directory
 # Somebody else's environment must not leak into ours.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PYTHONSTARTUP VERILATOR_ROOT
 
-.PHONY: help setup sim test test-long cocotb bench-gemm lint format clean distclean
+.PHONY: help setup sim test test-long cocotb formal bench-gemm lint format clean distclean
 
 help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +40,9 @@ cocotb: $(READY) ## Run the cocotb test benches: BLOCK=axi_dma for one block, WA
 	@$(if $(BLOCK),[ -d tests/hw/$(BLOCK) ] || { echo "make cocotb: no block '$(BLOCK)'; there are:" $(BLOCKS) >&2; exit 2; })
 	@WAVES=$(WAVES) $(BIN)/python -m pytest -n $(JOBS) -m cocotb tests/$(if $(BLOCK),hw/$(BLOCK))
 BLOCKS = $(filter-out __pycache__,$(notdir $(patsubst %/,%,$(wildcard tests/hw/*/))))
+
+formal: $(READY) ## Prove properties of the RTL: docs/formal.md
+	@$(BIN)/python -m tests.formal.prove
 
 bench-gemm: $(READY) ## Measure GEMMs of many shapes on the RTL: build/bench/gemm.json
 	@$(BIN)/python -m benchmarks.gemm

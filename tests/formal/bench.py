@@ -90,9 +90,10 @@ class Bench:
     def constant(self, name: str, shape: ShapeLike) -> Any:
         """A value that the solver chooses once."""
         signal = self.free(name, shape)
-        before = Signal(len(Value.cast(signal)), name=f"{name}_before", reset_less=True)
-        self.m.d.sync += before.eq(signal)
-        self.assume(~self._begun | (before == signal))
+        bits = Value.cast(signal)
+        before = Signal(len(bits), name=f"{name}_before", reset_less=True)
+        self.m.d.sync += before.eq(bits)
+        self.assume(~self._begun | (before == bits))
         return signal
 
     def protocol(self, name: str, checker: ProtocolChecker, interface: Any, *, asserted: Side) -> Opened:

@@ -23,8 +23,8 @@ def widen(ops: Sequence[ir.Operation]) -> None:
             if "i48" in str(value.type):
                 value.set_type(_wide(value.type))
         if op.name == "arith.constant" and "i48" in str(op.attributes["value"]):
-            number = re.match(r"-?\d+", str(op.attributes["value"]))
-            op.attributes["value"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), int(number[0]))
+            number = int(str(op.attributes["value"]).partition(":")[0])
+            op.attributes["value"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), number)
         if op.name == "memref.global" and "i48" in str(op.attributes["type"]):
             kind = _wide(ir.TypeAttr(op.attributes["type"]).value)
             elements = _elements(op.attributes["initial_value"], kind.shape)
