@@ -103,7 +103,8 @@ REFUSED = {
     "give a .tflite file (an .mlir file is known by its suffix)",
     "truncated.tflite": "truncated.tflite: file: {size} bytes, truncated or damaged; "
     "must be a whole TensorFlow Lite model; export or copy it again",
-    "float.tflite": "float.tflite: tensor 'x': FLOAT32; every tensor must be an integer; "
+    "float.tflite": "float.tflite: operator 0 (fully_connected fully_connected_0): tensor 'x': FLOAT32; "
+    "every tensor must be an integer; "
     "quantise the model to int8, inputs and outputs too",
     "syntax.mlir": "syntax.mlir:2:12: expected ':'; must be valid MLIR (22.1); correct the text there",
     "noise.mlir": "noise.mlir: byte 0 is not text; must be UTF-8 text; "
