@@ -9,6 +9,7 @@ from mlir import ir
 from ..dialects.kernel import SHIFTS
 from ..values import RESHAPES, constant_of, only_user
 from .convolutions import Convolution
+from .elementwise import change_of
 from .products import Product
 
 __all__ = ["Epilogue", "epilogue_of"]
@@ -59,8 +60,7 @@ def epilogue_of(product: Sums) -> Epilogue:
     while True:
         before = replace(epilogue, last=_shaped_last(epilogue.last))
         user = only_user(before.last.results[0])
-        step = STEPS.get(user.name) if user is not None else None
-        longer = step(user, before, product) if step else None
+        longer = STEPS.get(user.name, _elementwise)(user, before, product) if user is not None else None
         if longer is None:
             return epilogue
         epilogue = longer
@@ -127,6 +127,38 @@ def _clamp(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | No
     low = max(epilogue.clamp_low, ir.IntegerAttr(op.attributes["min_val"]).value)
     high = min(epilogue.clamp_high, ir.IntegerAttr(op.attributes["max_val"]).value)
     return replace(epilogue, last=op, clamp_low=low, clamp_high=high) if low <= high else None
+
+
+def _elementwise(op: ir.Operation, epilogue: Epilogue, product: Sums) -> Epilogue | None:
+    """linalg's and arith's forms of the same."""
+    x = epilogue.last.results[0]
+    if epilogue.multiplier is None and str(x.type.element_type) != "i32":
+        return None
+    change = change_of(op, x, product.n)
+    if change is None:
+        return None
+    if (change.bias is not None and epilogue.bias is not None) or (change.c is not None and epilogue.c is not None):
+        return None
+    if change.c is not None and not product.takes_c:
+        return None
+    low = epilogue.clamp_low if change.low is None else max(epilogue.clamp_low, change.low)
+    high = epilogue.clamp_high if change.high is None else min(epilogue.clamp_high, change.high)
+    if low > high:
+        return None
+    longer = replace(epilogue, last=op, clamp_low=low, clamp_high=high)
+    if change.bias is not None:
+        longer = replace(longer, bias=change.bias)
+    if change.c is not None:
+        longer = replace(longer, c=change.c)
+    if change.multiplier is not None:
+        longer = replace(
+            longer,
+            multiplier=change.multiplier,
+            shift=change.shift,
+            rounding=change.rounding,
+            out_zero_point=change.out_zero_point,
+        )
+    return longer
 
 
 STEPS = {"tosa.add": _add, "tosa.rescale": _rescale, "tosa.clamp": _clamp}

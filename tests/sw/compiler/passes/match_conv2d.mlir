@@ -258,3 +258,20 @@ func.func @main(%image: tensor<1x3x4x5xi8>, %filter: tensor<6x3x3x2xi8>) -> tens
     ins(%image, %filter : tensor<1x3x4x5xi8>, tensor<6x3x3x2xi8>) outs(%start : tensor<1x6x2x4xi32>) -> tensor<1x6x2x4xi32>
   return %r : tensor<1x6x2x4xi32>
 }
+
+// -----
+// CHECK-LABEL: a bias added in place to a convolution
+// CHECK: "kernel.conv2d"(%arg0, %arg1, %arg2, %{{[a-z0-9_]+}})
+// CHECK-NOT: linalg.generic
+func.func @main(%image: tensor<1x4x5x3xi8>, %filter: tensor<6x3x2x3xi8>, %bias: tensor<6xi32>) -> tensor<1x2x4x6xi32> {
+  %start = arith.constant dense<0> : tensor<1x2x4x6xi32>
+  %r = linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+    ins(%image, %filter : tensor<1x4x5x3xi8>, tensor<6x3x2x3xi8>) outs(%start : tensor<1x2x4x6xi32>) -> tensor<1x2x4x6xi32>
+  %s = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+    ins(%bias : tensor<6xi32>) outs(%r : tensor<1x2x4x6xi32>) {
+  ^bb0(%x: i32, %o: i32):
+    %t = arith.addi %x, %o : i32
+    linalg.yield %t : i32
+  } -> tensor<1x2x4x6xi32>
+  return %s : tensor<1x2x4x6xi32>
+}

@@ -416,3 +416,131 @@ func.func @main(%image: tensor<2x6x3x4xi8>, %high: tensor<5x2x3x4xi8>, %whole: t
     ins(%image, %point : tensor<2x6x3x4xi8>, tensor<1x1x4x5xi8>) outs(%z2 : tensor<2x6x3x5xi32>) -> tensor<2x6x3x5xi32>
   return %r, %s, %t : tensor<2x3x1x5xi32>, tensor<2x1x1x5xi32>, tensor<2x6x3x5xi32>
 }
+
+// -----
+// CHECK-LABEL: bias and requantisation as linalg
+// CHECK: "kernel.gemm"(%arg0, %arg1, %arg2, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}})
+// CHECK-SAME: clamp_high = 90
+// CHECK-SAME: clamp_low = -128
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1>
+// CHECK-SAME: out_zero_point = 5
+// CHECK-SAME: rounding = "double"
+// CHECK-NOT: linalg.generic
+func.func @main(%a: tensor<4x7xi8>, %b: tensor<7x3xi8>, %bias: tensor<3xi32>) -> tensor<4x3xi8> {
+  %z = arith.constant dense<0> : tensor<4x3xi32>
+  %r = linalg.matmul ins(%a, %b : tensor<4x7xi8>, tensor<7x3xi8>) outs(%z : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %e = tensor.empty() : tensor<4x3xi32>
+  %s = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%bias, %r : tensor<3xi32>, tensor<4x3xi32>) outs(%e : tensor<4x3xi32>) {
+  ^bb0(%x: i32, %y: i32, %o: i32):
+    %t = arith.addi %x, %y : i32
+    linalg.yield %t : i32
+  } -> tensor<4x3xi32>
+  %m = arith.constant dense<[1234567890, 1073741824, 2000000000]> : tensor<3xi32>
+  %h = arith.constant dense<[38, 37, 39]> : tensor<3xi8>
+  %f = tensor.empty() : tensor<4x3xi8>
+  %five = arith.constant 5 : i32
+  %low = arith.constant -128 : i32
+  %high = arith.constant 127 : i32
+  %q = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%s, %m, %h : tensor<4x3xi32>, tensor<3xi32>, tensor<3xi8>) outs(%f : tensor<4x3xi8>) {
+  ^bb0(%x: i32, %mm: i32, %hh: i8, %o: i8):
+    %t = tosa.apply_scale %x, %mm, %hh {rounding_mode = DOUBLE_ROUND} : (i32, i32, i8) -> i32
+    %u = arith.addi %t, %five : i32
+    %v = arith.maxsi %low, %u : i32
+    %w = arith.minsi %v, %high : i32
+    %k = arith.trunci %w : i32 to i8
+    linalg.yield %k : i8
+  } -> tensor<4x3xi8>
+  %ninety = arith.constant dense<90> : tensor<4x3xi8>
+  %l = arith.minsi %q, %ninety : tensor<4x3xi8>
+  return %l : tensor<4x3xi8>
+}
+
+// -----
+// CHECK-LABEL: requantisation in 64 bits, and a sum of tensors
+// CHECK: "kernel.gemm"(%arg0, %arg1, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %{{[a-z0-9_]+}}, %arg2, %{{[a-z0-9_]+}})
+// CHECK-SAME: clamp_high = 127
+// CHECK-SAME: clamp_low = 0
+// CHECK-SAME: out_zero_point = 0
+// CHECK-SAME: rounding = "single"
+// CHECK-NOT: linalg.generic
+func.func @main(%a: tensor<4x7xi8>, %b: tensor<7x3xi8>, %c: tensor<4x3xi32>) -> tensor<4x3xi8> {
+  %z = arith.constant dense<0> : tensor<4x3xi32>
+  %r = linalg.matmul ins(%a, %b : tensor<4x7xi8>, tensor<7x3xi8>) outs(%z : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %s = arith.addi %c, %r : tensor<4x3xi32>
+  %seven = arith.constant dense<7> : tensor<4x3xi32>
+  %e = tensor.empty() : tensor<4x3xi32>
+  %t = linalg.add ins(%s, %seven : tensor<4x3xi32>, tensor<4x3xi32>) outs(%e : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %m = arith.constant 1234567890 : i64
+  %half = arith.constant 137438953472 : i64
+  %shift = arith.constant 38 : i64
+  %low = arith.constant 0 : i64
+  %high = arith.constant 127 : i64
+  %f = tensor.empty() : tensor<4x3xi8>
+  %q = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%t : tensor<4x3xi32>) outs(%f : tensor<4x3xi8>) {
+  ^bb0(%x: i32, %o: i8):
+    %x64 = arith.extsi %x : i32 to i64
+    %p = arith.muli %m, %x64 : i64
+    %u = arith.addi %p, %half : i64
+    %v = arith.shrsi %u, %shift : i64
+    %w = arith.maxsi %v, %low : i64
+    %y = arith.minsi %w, %high : i64
+    %k = arith.trunci %y : i64 to i8
+    linalg.yield %k : i8
+  } -> tensor<4x3xi8>
+  return %q : tensor<4x3xi8>
+}
+
+// -----
+// CHECK-LABEL: near misses of requantisation stay: no rounding, no limits, a multiplier of run time
+// CHECK-COUNT-3: linalg.generic
+func.func @main(%a: tensor<4x7xi8>, %b: tensor<7x3xi8>, %m1: tensor<3xi32>) -> (tensor<4x3xi8>, tensor<4x3xi8>, tensor<4x3xi8>) {
+  %z = arith.constant dense<0> : tensor<4x3xi32>
+  %r = linalg.matmul ins(%a, %b : tensor<4x7xi8>, tensor<7x3xi8>) outs(%z : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %r1 = linalg.matmul ins(%a, %b : tensor<4x7xi8>, tensor<7x3xi8>) outs(%z : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %r2 = linalg.matmul ins(%a, %b : tensor<4x7xi8>, tensor<7x3xi8>) outs(%z : tensor<4x3xi32>) -> tensor<4x3xi32>
+  %m = arith.constant 1234567890 : i64
+  %half = arith.constant 137438953472 : i64
+  %shift = arith.constant 38 : i64
+  %low = arith.constant 0 : i64
+  %high = arith.constant 127 : i64
+  %f = tensor.empty() : tensor<4x3xi8>
+  %q = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%r : tensor<4x3xi32>) outs(%f : tensor<4x3xi8>) {
+  ^bb0(%x: i32, %o: i8):
+    %x64 = arith.extsi %x : i32 to i64
+    %p = arith.muli %m, %x64 : i64
+    %v = arith.shrsi %p, %shift : i64
+    %w = arith.maxsi %v, %low : i64
+    %y = arith.minsi %w, %high : i64
+    %k = arith.trunci %y : i64 to i8
+    linalg.yield %k : i8
+  } -> tensor<4x3xi8>
+  %q1 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%r1 : tensor<4x3xi32>) outs(%f : tensor<4x3xi8>) {
+  ^bb0(%x: i32, %o: i8):
+    %x64 = arith.extsi %x : i32 to i64
+    %p = arith.muli %m, %x64 : i64
+    %u = arith.addi %p, %half : i64
+    %v = arith.shrsi %u, %shift : i64
+    %w = arith.maxsi %v, %low : i64
+    %k = arith.trunci %w : i64 to i8
+    linalg.yield %k : i8
+  } -> tensor<4x3xi8>
+  %q2 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+    ins(%r2, %m1 : tensor<4x3xi32>, tensor<3xi32>) outs(%f : tensor<4x3xi8>) {
+  ^bb0(%x: i32, %mm: i32, %o: i8):
+    %x64 = arith.extsi %x : i32 to i64
+    %m64 = arith.extsi %mm : i32 to i64
+    %p = arith.muli %m64, %x64 : i64
+    %u = arith.addi %p, %half : i64
+    %v = arith.shrsi %u, %shift : i64
+    %w = arith.maxsi %v, %low : i64
+    %y = arith.minsi %w, %high : i64
+    %k = arith.trunci %y : i64 to i8
+    linalg.yield %k : i8
+  } -> tensor<4x3xi8>
+  return %q, %q1, %q2 : tensor<4x3xi8>, tensor<4x3xi8>, tensor<4x3xi8>
+}
