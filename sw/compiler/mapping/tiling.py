@@ -192,8 +192,9 @@ class _Maker:
         assert new_b is not None
         lead = new_a[1] if gemm.a_transposed else min(self.matmul.rows, new_a[1])
         first_columns = min(new_b[1], self.columns_at_most)
-        slot = builder.reserve_slot() if early else None
         fresh_a = [builder.load_operand(LoadTarget.A, new_a[0], lead, *k)]
+        # Behind the first load: the job needs B as well, and its commands would only delay the first address.
+        slot = builder.reserve_slot() if early else None
         fresh_b = builder.load_operand(LoadTarget.B, new_b[0], first_columns, *k)
         self._need_parameters(fresh_b.start, fresh_b.size)
         if lead < new_a[1]:

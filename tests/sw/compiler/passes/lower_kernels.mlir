@@ -1,14 +1,14 @@
 // CHECK-LABEL: sends, literals and a receive
 // CHECK: call @kernel_0(%arg0, %{{.*}}, %{{.*}})
 // CHECK: func.func private @kernel_0(%[[A:[a-z0-9_]+]]: memref<4x16xi8>, %[[W:[a-z0-9_]+]]: memref<8x16xi8>, %[[OUT:[a-z0-9_]+]]: memref<4x8xi32>)
+// CHECK: "accel.send_literal"() {{.*}} group = "load", values = array<i32: 4, 16,
+// CHECK-NEXT: %[[TILE:[a-z0-9_]+]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [4, 16], strides: [16, 1]
+// CHECK-NEXT: "accel.send"(%[[TILE]]) {dma = "dma0"}
 // CHECK: "accel.send_literal"() {accelerator = "gemm0", dma = "dma0", fields = ["job_shape.m", "job_shape.n", "job_depth.k"
 // CHECK-SAME: group = "job"
 // CHECK-SAME: values = array<i32: 4, 8, 16,
 // CHECK: %[[C:[a-z0-9_]+]] = memref.reinterpret_cast %[[OUT]] to offset: [0], sizes: [4, 8], strides: [8, 1]
 // CHECK-NEXT: "accel.recv"(%[[C]]) {dma = "dma0"}
-// CHECK: "accel.send_literal"() {{.*}} group = "load", values = array<i32: 4, 16,
-// CHECK-NEXT: %[[TILE:[a-z0-9_]+]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [4, 16], strides: [16, 1]
-// CHECK-NEXT: "accel.send"(%[[TILE]]) {dma = "dma0"}
 // CHECK: memref.reinterpret_cast %[[W]] to offset: [0], sizes: [8, 16], strides: [16, 1]
 // CHECK-NEXT: "accel.send"
 // CHECK-NEXT: "accel.wait"() {dma = "dma0"}

@@ -7,11 +7,11 @@
 // CHECK: func.func private @kernel_0
 // CHECK-DAG: %[[MM2S:[a-z0-9_]+]] = "accfg.reset"() {accelerator = "dma0.mm2s"}
 // CHECK-DAG: %[[S2MM:[a-z0-9_]+]] = "accfg.reset"() {accelerator = "dma0.s2mm"}
+// CHECK: %[[LOAD:[a-z0-9_]+]] = "accfg.setup"({{.*}}) {accelerator = "gemm0.load"
+// CHECK: %[[SEND:[a-z0-9_]+]] = "accfg.setup"(%[[MM2S]], {{.*}}) {accelerator = "dma0.mm2s", fields = ["mm2s_address.offset", "mm2s_address.base", "mm2s_row_bytes.bytes"
 // CHECK: %[[JOB:[a-z0-9_]+]] = "accfg.setup"({{.*}}) {accelerator = "gemm0.job"
 // CHECK: "accfg.launch"(%[[JOB]]) {accelerator = "gemm0.job"
 // CHECK: "accfg.setup"(%[[S2MM]], {{.*}}) {accelerator = "dma0.s2mm"
-// CHECK: %[[LOAD:[a-z0-9_]+]] = "accfg.setup"({{.*}}) {accelerator = "gemm0.load"
-// CHECK: %[[SEND:[a-z0-9_]+]] = "accfg.setup"(%[[MM2S]], {{.*}}) {accelerator = "dma0.mm2s", fields = ["mm2s_address.offset", "mm2s_address.base", "mm2s_row_bytes.bytes"
 // CHECK: "accfg.setup"(%[[LOAD]], {{.*}}) {accelerator = "gemm0.load"
 // CHECK: "accfg.setup"(%[[SEND]], {{.*}}) {accelerator = "dma0.mm2s"
 // CHECK: "accfg.await"

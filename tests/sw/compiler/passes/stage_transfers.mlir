@@ -8,6 +8,8 @@
 // CHECK: func.func private @kernel_0(%[[W:[a-z0-9_]+]]: memref<[[SIZE]]xi8, "dma">)
 // CHECK-NOT: memref.reinterpret_cast
 // CHECK: memref.view %[[W]]
+// CHECK-NEXT: "accel.send"
+// CHECK: memref.view %[[W]]
 // CHECK-NEXT: "accel.recv"
 memref.global "private" constant @w : memref<8x16xi8> = dense<3>
 func.func @main(%a: memref<4x16xi8>, %out: memref<4x8xi32>) attributes {headrace.arguments = 1 : i64, headrace.results = 1 : i64} {
