@@ -40,6 +40,23 @@ def test_single_rounding():
         np.testing.assert_array_equal(got, requantise_single(acc, multiplier, shift, 3, -128, 127))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_ten_million_of_each_rounding(part):
+    rng = np.random.default_rng([3, part])
+    for _ in range(10):
+        acc, multiplier = draw(rng, 100_000)
+        zero = int(rng.integers(-128, 128))
+        low, high = sorted(int(item) for item in rng.integers(-128, 128, 2))
+        limits = {"zero_point": zero, "low": low, "high": high}
+        shift = rng.integers(31, 63, len(acc)).astype(np.int32)
+        got = requantise(acc, multiplier, shift, rounding=Rounding.DOUBLE, **limits)
+        np.testing.assert_array_equal(got, requantise_double(acc, multiplier, shift, zero, low, high))
+        shift = rng.integers(1, 62, len(acc)).astype(np.int32)
+        got = requantise(acc, multiplier, shift, rounding=Rounding.SINGLE, **limits)
+        np.testing.assert_array_equal(got, requantise_single(acc, multiplier, shift, zero, low, high))
+
+
 @pytest.mark.parametrize("rounding", list(Rounding))
 def test_every_shift_at_the_edges(rounding):
     acc, multiplier = (grid.ravel() for grid in np.meshgrid(EDGES, [0, 1, 1 << 30, (1 << 31) - 1]))
