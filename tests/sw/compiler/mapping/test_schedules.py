@@ -216,7 +216,7 @@ FAULTS = {
         "are loaded",
     ),
     "a load is larger than its ring": (
-        lambda steps, jobs: {1: dataclasses.replace(steps[1], size=10**6)},
+        lambda steps, jobs: {0: dataclasses.replace(steps[0], size=10**6)},
         "which holds",
     ),
 }
