@@ -210,6 +210,7 @@ def _refine(front: Mapping, follow: "_Follower") -> None:
     """Try ways to begin: a choice of growths, and from the best of them small steps for as long as they pay."""
     tiling, matmul = front.tiling, follow.matmul
     if tiling.stationary == "c":
+        follow(replace(tiling, early="always"))
         return
     seeds = ((), *_growths(follow.gemm, matmul, tiling))
     options = [replace(tiling, growth=growth) for growth in seeds]

@@ -270,6 +270,9 @@ class _Maker:
                 blocks = list(pieces(gemm.k, tiling.k))
                 for number, k in enumerate(blocks):
                     first, last = number == 0, number == len(blocks) - 1
+                    # Launched ahead, a job waits for its operands while the one before it drains.
+                    early = tiling.early == "always" and not gemm.accumulate
+                    slot = builder.reserve_slot() if early else None
                     a = builder.load_operand(LoadTarget.A, *m, *k)
                     b = builder.load_operand(LoadTarget.B, *n, *k)
                     reserve = 0
@@ -291,4 +294,5 @@ class _Maker:
                         keep=not last,
                         accumulate=gemm.accumulate or not first,
                         reserve=reserve,
+                        slot=slot,
                     )
