@@ -41,8 +41,8 @@ cocotb: $(READY) ## Run the cocotb test benches: BLOCK=axi_dma for one block, WA
 	@WAVES=$(WAVES) $(BIN)/python -m pytest -n $(JOBS) -m cocotb tests/$(if $(BLOCK),hw/$(BLOCK))
 BLOCKS = $(filter-out __pycache__,$(notdir $(patsubst %/,%,$(wildcard tests/hw/*/))))
 
-formal: $(READY) ## Prove properties of the RTL: docs/formal.md
-	@$(BIN)/python -m tests.formal.prove
+formal: $(READY) ## Prove properties of the RTL, and see planted faults found: docs/formal.md
+	@$(BIN)/python -m tests.formal.prove --faults
 
 bench-gemm: $(READY) ## Measure GEMMs of many shapes on the RTL: build/bench/gemm.json
 	@$(BIN)/python -m benchmarks.gemm

@@ -12,10 +12,10 @@ PAGE: Path = ROOT / "docs" / "formal.md"
 HEAD = """\
 # Formal proofs
 
-`make formal` proves what stands here and prints a verdict for each; `python -m tests.formal.prove --faults` plants each
-proof's faults as well and shows the statement that finds them. The same runs in `make test`. Proofs are made by
-SymbiYosys with z3 from the Amaranth sources themselves; `tests/formal/` holds the properties, beside the specification
-that each is compared with. This page is written from that catalogue, and a test keeps them equal.
+`make formal` proves what stands here, prints a verdict for each, and plants each proof's faults to show the statement that
+finds them. `make test` does the same, but for the proofs marked long. Proofs are made by SymbiYosys with z3 from the Amaranth
+sources themselves; `tests/formal/` holds the properties, beside the specification that each is compared with. This page is
+written from that catalogue (`python -m tests.formal.page`), and a test keeps them equal.
 
 A proof by induction holds for runs of any length. A bounded one covers every run of so many cycles from reset, at
 widths at which the longest legal transaction fits into them.
@@ -25,7 +25,7 @@ widths at which the longest legal transaction fits into them.
 def _section(proof: Proof) -> str:
     properties, support = statements(proof)
     lines = [f"## {proof.name}", ""]
-    lines += [f"`{proof.block}`; {proof.widths}; {proof.reach}.", ""]
+    lines += [f"`{proof.block}`; {proof.widths}; {proof.reach}{'; long' if proof.long else ''}.", ""]
     lines += [f"- {text}" for text in properties]
     if support:
         lines += ["", f"Assertions that support the induction: {support}."]
