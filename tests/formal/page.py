@@ -12,10 +12,10 @@ PAGE: Path = ROOT / "docs" / "formal.md"
 HEAD = """\
 # Formal proofs
 
-`make formal` proves what stands here, prints a verdict for each, and plants each proof's faults to show the statement that
-finds them. `make test` does the same, but for the proofs marked long. Proofs are made by SymbiYosys with z3 from the Amaranth
-sources themselves; `tests/formal/` holds the properties, beside the specification that each is compared with. This page is
-written from that catalogue (`python -m tests.formal.page`), and a test keeps them equal.
+`make formal` proves what stands here, prints a verdict for each, and plants each proof's faults to show the statement
+that finds them. `make test` does the same, but for the proofs marked long. Proofs are made by SymbiYosys with z3 from
+the Amaranth sources themselves; `tests/formal/` holds the properties, beside the specification that each is compared
+with. This page is written from that catalogue (`python -m tests.formal.page`), and a test keeps them equal.
 
 A proof by induction holds for runs of any length. A bounded one covers every run of so many cycles from reset, at
 widths at which the longest legal transaction fits into them.
