@@ -119,6 +119,20 @@ def compile_command(
 
 
 @app.command()
+def explain(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="A .tflite (int8) or .mlir file.")],
+    system: SystemOption = "base",
+) -> None:
+    """Say how each kernel of a model is mapped, what binds it, and which mappings came next."""
+    from sw.compiler.explain import explain as explain_model
+
+    from .summary import print_explanations
+
+    described = _system(system)
+    print_explanations(explain_model(model, described), model, described)
+
+
+@app.command()
 def run(
     model: Annotated[
         str, typer.Argument(metavar="MODEL|BUILD_DIR", help="A .tflite (int8) or .mlir file, or what compile wrote.")

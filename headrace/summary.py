@@ -11,10 +11,14 @@ from hw.spec import PRESETS, System, load_system
 from .inputs import shape_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sw.compiler.explain import Explanation
+
     from .program import Program
     from .report import Report
 
-__all__ = ["print_program", "print_report", "print_systems"]
+__all__ = ["print_explanations", "print_program", "print_report", "print_systems"]
 
 
 def print_systems() -> None:
@@ -51,6 +55,28 @@ def _size(size_bytes: int) -> str:
         if size_bytes % factor == 0:
             return f"{size_bytes // factor} {unit}"
     return f"{size_bytes} B"
+
+
+def print_explanations(explanations: "Sequence[Explanation]", model: str, system: System) -> None:
+    """Print each kernel's mapping, and the runners-up below it."""
+    table = Table(title=_escape(f"{model} on {system.name}"), title_justify="left", box=None, pad_edge=False)
+    for name, justify in (
+        ("kernel", "left"),
+        ("shape", "right"),
+        ("mapping", "left"),
+        ("cycles", "right"),
+        ("ideal", "right"),
+        ("bytes", "right"),
+        ("bound", "left"),
+    ):
+        table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for item in explanations:
+        for place, choice in enumerate(item.choices):
+            head = (_escape(f"#{item.index} {item.name}"), "x".join(map(str, item.shape))) if place == 0 else ("", "")
+            ideal = f"{item.ideal_cycles:,}" if place == 0 else ""
+            row = (*head, choice.text, f"{choice.cycles:,}", ideal, f"{choice.bytes:,}", choice.bound)
+            table.add_row(*row, style=None if place == 0 else "dim")
+    Console(highlight=False).print(table)
 
 
 def print_program(program: "Program", folder: str) -> None:

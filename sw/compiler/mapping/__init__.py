@@ -3,10 +3,10 @@
 from .check import ScheduleFault, check_schedule
 from .conv import Conv
 from .conv_schedule import ConvTiling, make_conv_schedule
-from .conv_search import ConvMapping, map_conv
+from .conv_search import ConvMapping, map_conv, rank_conv
 from .cost import Prediction, predict
 from .problem import Gemm, Planes
-from .search import Mapping, map_gemm
+from .search import Mapping, map_gemm, rank_gemm
 from .steps import Job, Load, Schedule, Window
 from .tiling import Tiling, make_schedule
 
@@ -30,4 +30,6 @@ __all__ = [
     "map_conv",
     "map_gemm",
     "predict",
+    "rank_conv",
+    "rank_gemm",
 ]

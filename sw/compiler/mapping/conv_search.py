@@ -11,10 +11,10 @@ from .conv import Conv
 from .conv_schedule import ConvTiling, filter_pitch, make_conv_schedule
 from .cost import Prediction, predict
 from .image_layout import ImageLayout
-from .search import SLACK
+from .search import RANKED, SLACK
 from .steps import Schedule
 
-__all__ = ["ConvMapping", "map_conv"]
+__all__ = ["ConvMapping", "map_conv", "rank_conv"]
 
 #: Schedule steps that are followed in all: what bounds the search's time.
 STEPS_FOLLOWED = 6000
@@ -42,7 +42,6 @@ class ConvMapping:
         )
 
 
-@lru_cache(maxsize=256)
 def map_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> ConvMapping | None:
     """The best mapping found, or None if none fits the buffers.
 
@@ -51,6 +50,12 @@ def map_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> ConvMappi
     fill : int
         The byte that padding pixels hold.
     """
+    return next(iter(rank_conv(conv, system, matmul, fill)), None)
+
+
+@lru_cache(maxsize=256)
+def rank_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> tuple[ConvMapping, ...]:
+    """The best mappings found, the best first."""
     tilings = sorted(set(_candidates(conv, matmul)), key=lambda tiling: (_bytes(conv, tiling), -tiling.lines))
     found: list[ConvMapping] = []
     budget = STEPS_FOLLOWED
@@ -64,7 +69,7 @@ def map_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> ConvMappi
         if mapping:
             found.append(mapping)
             least = size if least is None else least
-    return min(found, key=lambda mapping: mapping.prediction.cycles, default=None)
+    return tuple(sorted(found, key=lambda mapping: mapping.prediction.cycles)[:RANKED])
 
 
 def _candidates(conv: Conv, matmul: Matmul) -> Iterator[ConvTiling]:

@@ -13,7 +13,7 @@ from .problem import Gemm
 from .steps import Schedule
 from .tiling import Tiling, make_schedule
 
-__all__ = ["Mapping", "candidates", "map_gemm", "operand_bytes"]
+__all__ = ["Mapping", "candidates", "map_gemm", "operand_bytes", "rank_gemm"]
 
 #: Bytes that a faster mapping may move beyond the fewest.
 SLACK = 1.03
@@ -23,6 +23,8 @@ STEPS_FOLLOWED = 4000
 #: growth at most.
 REFINED, STEPS_REFINED, CLIMBS, MOVES = 3, 1500, 2, 24
 EARLY = ("start", "always", "never")
+#: Mappings that a ranking keeps.
+RANKED = 5
 
 Growth = tuple[tuple[str, int], ...]
 #: Panels that are tried per dimension.
@@ -164,7 +166,6 @@ def _neighbours(growth: Growth, matmul: Matmul) -> Iterator[Growth]:
         yield (*growth, (operand, 2 * unit[operand]))
 
 
-@lru_cache(maxsize=256)
 def map_gemm(gemm: Gemm, system: System, matmul: Matmul) -> Mapping:
     """The best mapping found for a kernel.
 
@@ -173,27 +174,37 @@ def map_gemm(gemm: Gemm, system: System, matmul: Matmul) -> Mapping:
     CompileError
         If no tiling fits the buffers.
     """
+    return rank_gemm(gemm, system, matmul)[0]
+
+
+@lru_cache(maxsize=256)
+def rank_gemm(gemm: Gemm, system: System, matmul: Matmul) -> tuple[Mapping, ...]:
+    """The best mapping, and the best of each other tiling that was followed; raises as `map_gemm`."""
     tilings = sorted(candidates(gemm, matmul), key=lambda tiling: operand_bytes(gemm, matmul, tiling))
-    best: Mapping | None = None
+    found: list[Mapping] = []
     # Closed-form capacity is optimistic: where the check refuses all of the cheapest, dearer ones have their turn.
-    while tilings and best is None:
+    while tilings and not found:
         limit = SLACK * operand_bytes(gemm, matmul, tilings[0])
         near = [tiling for tiling in tilings if operand_bytes(gemm, matmul, tiling) <= limit]
         tilings = tilings[len(near) :]
         near.sort(key=lambda tiling: _estimate(gemm, system, matmul, tiling))
-        best = _best_of(near, gemm, system, matmul)
-    if best is None:
+        found = _follow_all(near, gemm, system, matmul)
+    if not found:
         raise CompileError(
             f"gemm {gemm.m}x{gemm.n}x{gemm.k}",
             f"no tiling fits the buffers of {matmul.name}",
             f"A {matmul.a_buffer_bytes} bytes, B {matmul.b_buffer_bytes} bytes",
             "enlarge a_buffer_bytes, b_buffer_bytes or accumulator_bytes",
         )
-    return best
+    best: dict[tuple, Mapping] = {}
+    for mapping in sorted(found, key=_score):
+        tiling = mapping.tiling
+        best.setdefault((tiling.stationary, tiling.m, tiling.n, tiling.k), mapping)
+    return tuple(best.values())[:RANKED]
 
 
-def _best_of(near: list[Tiling], gemm: Gemm, system: System, matmul: Matmul) -> Mapping | None:
-    """The best of tilings that move about as much: first as they are, then the front-runners with ways to begin."""
+def _follow_all(near: list[Tiling], gemm: Gemm, system: System, matmul: Matmul) -> list[Mapping]:
+    """Tilings that move about as much: first as they are, then the front-runners with ways to begin."""
     follow = _Follower(gemm, system, matmul)
     budget = STEPS_FOLLOWED
     for tiling in near:
@@ -203,7 +214,7 @@ def _best_of(near: list[Tiling], gemm: Gemm, system: System, matmul: Matmul) -> 
         budget -= len(mapping.schedule.steps) if mapping else 1
     for front in sorted(follow.found, key=_score)[:REFINED]:
         _refine(front, follow)
-    return min(follow.found, key=_score, default=None)
+    return follow.found
 
 
 def _refine(front: Mapping, follow: "_Follower") -> None:
