@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from mlir import ir
 
-from hw.spec import load_system
+from hw.spec import System, load_system
 from sim import Simulation, build_driver
 from sw.compiler.dialects import kernel, new_context
 from sw.compiler.frontend.signature import Signature, Tensor
@@ -16,8 +16,7 @@ from tests.sw.compiler.convolutions import draw
 SEEDS, MORE_SEEDS = range(2000, 2012), range(2012, 2400)
 
 
-def check_convolutions(folder: Path, system_name: str, data: str, seeds: range) -> None:
-    system = load_system(system_name)
+def check_convolutions(folder: Path, system: System, data: str, seeds: range) -> None:
     with Simulation(system) as simulation:
         for seed in seeds:
             case = draw(seed)
@@ -34,7 +33,7 @@ def check_convolutions(folder: Path, system_name: str, data: str, seeds: range) 
             found = np.zeros_like(case.expected)
             conflicts = simulation.registers[system.accelerator[0].name]["bank_conflict_cycles"].read()
             simulation.run_driver(build_driver(where), case.arguments, [found])
-            np.testing.assert_array_equal(found, case.expected, err_msg=f"{system_name}, {data}, {case.title}")
+            np.testing.assert_array_equal(found, case.expected, err_msg=f"{system.name}, {data}, {case.title}")
             after = simulation.registers[system.accelerator[0].name]["bank_conflict_cycles"].read()
             if "constant" in case.title:
                 assert after == conflicts, f"bank conflicts: {case.title}"
@@ -43,11 +42,11 @@ def check_convolutions(folder: Path, system_name: str, data: str, seeds: range) 
 @pytest.mark.parametrize("system", ["tiny", "base"])
 @pytest.mark.parametrize("data", DATA_MODES)
 def test_sample(system, data, tmp_path):
-    check_convolutions(tmp_path, system, data, SEEDS)
+    check_convolutions(tmp_path, load_system(system), data, SEEDS)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("system", ["tiny", "base"])
 @pytest.mark.parametrize("data", DATA_MODES)
 def test_many(system, data, tmp_path):
-    check_convolutions(tmp_path, system, data, MORE_SEEDS)
+    check_convolutions(tmp_path, load_system(system), data, MORE_SEEDS)

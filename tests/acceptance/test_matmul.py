@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import headrace
+from hw.spec import System
 
 MODES = ["zero-copy", "staged", "staged-once"]
 
@@ -35,7 +36,7 @@ def shapes(count: int, limit: int, seed: int) -> list[tuple[int, int, int, bool]
     return [(m, n, k, accumulate) for (m, n, k), accumulate in drawn]
 
 
-def check_shapes(folder: Path, system: str, data: str, cases: list[tuple[int, int, int, bool]]) -> None:
+def check_shapes(folder: Path, system: str | System, data: str, cases: list[tuple[int, int, int, bool]]) -> None:
     rng = np.random.default_rng(len(cases))
     for m, n, k, accumulate in cases:
         model = folder / f"matmul_{m}_{n}_{k}.mlir"
