@@ -223,12 +223,22 @@ class MainWriter:
         dma = next(accelerator_of(op) for op in operations if op.name == "accfg.launch")
         register = self._register(dma, "s2mm_chains_completed")
         self._put("", "uint32_t chains;", f"TRY(hr_read32(device, {register}, &chains));")
+        self.counts_sent = any("trailing" in op.attributes for op in operations if op.name == "accfg.await")
+        if self.counts_sent:
+            register = self._register(dma, "mm2s_chains_completed")
+            self._put("uint32_t sent;", f"TRY(hr_read32(device, {register}, &sent));")
 
     def _accfg_await(self, op: ir.Operation) -> None:
         dma = accelerator_of(op.operands[0].owner.operation)
         self.used.add(f"await_chain {dma}")
         self._put("/* accfg.await: the results are in memory, so everything before them has happened */")
         self._put("chains += 1;", "TRY(await_chain(device, chains));")
+        if self.counts_sent:
+            self._put("sent += 1;")
+        if "trailing" in op.attributes:
+            count, status = (self._register(dma, f"mm2s_{name}") for name in ("chains_completed", "status"))
+            self._put("/* Padding that no result needs may still be under way. */")
+            self._put(f"TRY(hr_await(device, {count}, sent, {status}, {status}_ERROR_MASK));")
 
 
 #: Operations that are values, or marks of the IR's own, and no statements.

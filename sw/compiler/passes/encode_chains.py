@@ -55,7 +55,7 @@ def run(module: ir.Module, system: System) -> None:
             kinds = {}
             for channel, words in chains.items():
                 kinds[channel], end = _global(module, function, f"{name}_{channel}", words, end, system)
-            _start(calls[name], name, kinds, chains)
+            _start(calls[name], name, kinds, chains, trailing="accel.trailing" in function.attributes)
         function.erase()
     i64 = ir.IntegerType.get_signless(64)
     module.operation.attributes["headrace.image_bytes"] = ir.IntegerAttr.get(i64, end)
@@ -145,8 +145,15 @@ def _global(
     return kind, offset + -(-WORD_BYTES * len(words) // alignment) * alignment
 
 
-def _start(call: ir.Operation, name: str, kinds: dict[str, ir.MemRefType], chains: dict[str, list[int]]) -> None:
-    """Write the chains' heads and lengths in place of the call.
+def _start(
+    call: ir.Operation,
+    name: str,
+    kinds: dict[str, ir.MemRefType],
+    chains: dict[str, list[int]],
+    *,
+    trailing: bool,
+) -> None:
+    """Write the chains' heads and lengths in place of the call. ``trailing``: MM2S may end last, and is awaited too.
 
     MM2S goes first, because its first data takes longest, and what only S2MM needs is written while MM2S fetches. No
     fence stands in these chains, so that neither channel looks at the other's count.
@@ -179,7 +186,9 @@ def _start(call: ir.Operation, name: str, kinds: dict[str, ir.MemRefType], chain
             state = accfg.setup(dma, state, fields if channel == "mm2s" else later | fields)
             begin = begin or state.owner.operation
             tokens.append(accfg.launch(dma, state, {f"{channel}_chain_words": words}))
-        accfg.await_(tokens)
+        awaited = accfg.await_(tokens)
+        if trailing:
+            awaited.attributes["trailing"] = ir.UnitAttr.get()
     # Setups that follow go on from the state that this leaves.
     for use in list(bound.op.result.uses):
         if use.owner.operation.name == "accfg.setup" and use.owner.operation != begin:

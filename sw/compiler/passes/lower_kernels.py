@@ -108,7 +108,12 @@ def _planes(kernel: Kernel) -> tuple[Planes, ...]:
 
 
 class _Lowering:
-    """One kernel."""
+    """One kernel.
+
+    ``trailing`` says that the last of what is sent may still be on its way when the last result is stored.
+    """
+
+    trailing = False
 
     def __init__(self, module: ir.Module, kernel: Kernel, number: int, system: System):
         self.module, self.kernel, self.number = module, kernel, number
@@ -159,6 +164,7 @@ class _Lowering:
                     "accel.write_bytes": integer(mapping.prediction.write_bytes),
                     "accel.accelerator": ir.StringAttr.get(self.matmul.name),
                     "accel.dma": ir.StringAttr.get(self.dma),
+                    **({"accel.trailing": ir.UnitAttr.get()} if self.trailing else {}),
                 },
             )
         body = function.regions[0].blocks.append(*[root.type for root in self.roots])
@@ -266,6 +272,7 @@ class _GemmLowering(_Lowering):
 
 class _ConvLowering(_Lowering):
     kernel: Conv2d
+    trailing = True  # padding behind the last line
 
     def map(self, system: System) -> ConvMapping:
         conv = self.kernel
