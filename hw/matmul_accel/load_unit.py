@@ -171,7 +171,9 @@ class LoadUnit(wiring.Component):
         head_parameters = (self.to_parameters.head + self.groups)[:POINTER_BITS]
 
         def fits(head: Value, tail: Value, capacity: int) -> Value:
-            return (head - tail)[:POINTER_BITS] <= capacity
+            # A job may have released what it didn't read before that has arrived: then the tail is ahead of the head.
+            taken = (head - tail)[:POINTER_BITS]
+            return (taken <= capacity) | taken[-1]
 
         room = Array(
             (

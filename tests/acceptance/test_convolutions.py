@@ -1,5 +1,6 @@
 """Convolutions of any extents, through compiler, driver and RTL, on both presets and in all data modes."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -13,10 +14,11 @@ from sw.compiler.frontend.signature import Signature, Tensor
 from sw.compiler.pipeline import DATA_MODES, Options, compile_module
 from tests.sw.compiler.convolutions import draw
 
-SEEDS, MORE_SEEDS = range(2000, 2012), range(2012, 2400)
+# Of 3002 and 3005 the padding behind the last line comes when the last job has released it already.
+SEEDS, MORE_SEEDS = (*range(2000, 2010), 3002, 3005), range(2012, 2400)
 
 
-def check_convolutions(folder: Path, system: System, data: str, seeds: range) -> None:
+def check_convolutions(folder: Path, system: System, data: str, seeds: Iterable[int]) -> None:
     with Simulation(system) as simulation:
         for seed in seeds:
             case = draw(seed)
