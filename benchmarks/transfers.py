@@ -184,7 +184,7 @@ def _loads(simulation: Simulation, count: int, stride: int) -> Iterator[Word]:
     registers = simulation.system.register_maps["dma0"]
     for number in range(count):
         yield Word.set(registers["mm2s_row_bytes"], bytes=64)
-        if number in (0, count - 1):  # the store expects TLAST at its end alone
+        if count > 1 and number in (0, count - 1):  # the store expects TLAST at its end alone
             yield Word.set(registers["mm2s_mode"], last=int(number == count - 1))
         yield Word.set(registers["mm2s_address"], offset=number * stride, launch=True)
 
@@ -222,7 +222,7 @@ def chained_loads(simulation: Simulation, rng: np.random.Generator, count: int =
 
 
 def first_address(simulation: Simulation) -> int:
-    """Cycles from a chain's first fetch to the address of the load that it describes, less one latency."""
+    """Cycles from a chain's first fetch to the address of the load that its two words describe, less one latency."""
     data = simulation.array(np.arange(64, dtype=np.uint8))
     target = simulation.array(np.zeros(64, np.uint8))
     chain, words = _chain(simulation, _loads(simulation, 1, 0))
