@@ -163,4 +163,8 @@ def check(simulation: Simulation, transfer: Transfer, source: np.ndarray, target
         if registers["s2mm_completed"].read() != completed:
             break
         simulation.run(20)
+    else:
+        raise AssertionError(f"the store never completed: {transfer}")
+    for channel in ("mm2s", "s2mm"):
+        assert registers[f"{channel}_status"].read().error == 0, f"{channel} met an error: {transfer}"
     np.testing.assert_array_equal(np.asarray(target), wanted, err_msg=str(transfer))
