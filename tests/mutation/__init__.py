@@ -1,0 +1,1 @@
+"""Faults kept in the RTL, each of which a short run must notice."""
