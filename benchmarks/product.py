@@ -75,7 +75,7 @@ def measure(system: System, shape: Shape, seed: int) -> dict:
             report = session.report()
     assert cycles is not None, "the driver wrote registers and memory took results"
     mismatches = int(np.count_nonzero(result[0] != _expected(a, b, bias, multiplier, shift)))
-    part = system.accelerator[0]
+    part = system.matmul
     padded = 1
     for size, unit in ((m, part.rows), (n, part.cols), (k, part.depth)):
         padded *= -(-size // unit) * unit

@@ -83,7 +83,7 @@ def gemm_job(
 ) -> GemmJob:
     """Draw operands and write the chains of a GEMM that fits the buffers as a single block."""
     rng = np.random.default_rng(seed)
-    gemm: Matmul = system.accelerator[0]
+    gemm: Matmul = system.matmul
     dma, registers = system.dma_of(gemm).register_map, gemm.register_map
     base = system.memory[0].base if base is None else base
     a = rng.integers(-128, 128, (m, k), dtype=np.int8)

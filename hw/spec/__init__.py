@@ -7,10 +7,12 @@ imports no other room, no Amaranth and no MLIR.
 from .errors import SpecError
 from .load import PRESETS, load_system, preset_path, system_from_dict
 from .registers import Access, Field, Group, Register, RegisterMap
-from .system import Bus, Dma, Host, Matmul, Memory, System
+from .stream_accel import StreamAccel
+from .system import Accelerator, Bus, Dma, Host, Matmul, Memory, System
 
 __all__ = [
     "PRESETS",
+    "Accelerator",
     "Access",
     "Bus",
     "Dma",
@@ -22,6 +24,7 @@ __all__ = [
     "Register",
     "RegisterMap",
     "SpecError",
+    "StreamAccel",
     "System",
     "load_system",
     "preset_path",

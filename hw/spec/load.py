@@ -2,19 +2,24 @@
 
 import dataclasses
 import tomllib
+import types
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from .errors import SpecError
+from .stream_accel import StreamAccel
 from .system import Bus, Dma, Host, Matmul, Memory, System
 
 __all__ = ["PRESETS", "load_system", "preset_path", "system_from_dict"]
 
 PRESETS = ("tiny", "base")
 
+ACCELERATORS = {"matmul": Matmul, "stream": StreamAccel}
 LISTS = {"memory": Memory, "dma": Dma, "accelerator": Matmul, "host": Host}
 TYPE_NAMES = {int: "an integer", str: "a string", bool: "true or false"}
+# Keys that a description doesn't write: they follow from where it lies.
+IMPLIED = ("directory",)
 
 
 def preset_path(name: str) -> Path:
@@ -23,7 +28,7 @@ def preset_path(name: str) -> Path:
 
 
 def _build(part: type, table: Any, where: str) -> Any:
-    """Make a frozen dataclass of scalars from a TOML table, or say what is wrong with the table."""
+    """Make a frozen dataclass from a TOML table, or say what is wrong with the table."""
     if not isinstance(table, Mapping):
         raise SpecError(where, repr(table), "a table", f"write [{where}]")
     fields = {item.name: item for item in dataclasses.fields(part)}
@@ -31,19 +36,37 @@ def _build(part: type, table: Any, where: str) -> Any:
     prefix = f"{where}." if where else ""
     for key, value in table.items():
         if key not in fields:
-            raise SpecError(f"{prefix}{key}", "unknown key", f"known keys: {', '.join(fields)}", "correct or remove it")
-        kind = fields[key].type
-        if isinstance(kind, type) and kind in TYPE_NAMES and type(value) is not kind:
-            raise SpecError(f"{prefix}{key}", repr(value), TYPE_NAMES[kind], "write a value of that type")
-        values[key] = value
+            known = ", ".join(name for name in fields if name not in IMPLIED)
+            raise SpecError(f"{prefix}{key}", "unknown key", f"known keys: {known}", "correct or remove it")
+        values[key] = _value(fields[key].type, value, f"{prefix}{key}")
     for key, item in fields.items():
-        if key not in values and item.default is dataclasses.MISSING:
+        required = item.default is dataclasses.MISSING and item.default_factory is dataclasses.MISSING
+        if key not in values and required:
             raise SpecError(f"{prefix}{key}", "missing", "the key is required", "add it")
     return part(**values)
 
 
-def system_from_dict(data: Mapping[str, Any]) -> System:
-    """Build a system from parsed TOML.
+def _value(kind: Any, value: Any, where: str) -> Any:
+    """A value of a dataclass's field from what TOML has."""
+    if isinstance(kind, types.UnionType):  # optional: a key that is there has a value
+        kind = next(choice for choice in kind.__args__ if choice is not type(None))
+    if dataclasses.is_dataclass(kind) and not dataclasses.is_dataclass(value):
+        return _build(kind, value, where)  # type: ignore[arg-type]
+    if kind == tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise SpecError(where, repr(value), "a list of strings", 'write ["…", "…"]')
+        return tuple(value)
+    if kind == tuple[tuple[str, str], ...]:
+        if not isinstance(value, Mapping) or not all(isinstance(item, str) for item in value.values()):
+            raise SpecError(where, repr(value), "a table of strings", f"write [{where}]")
+        return tuple(value.items())
+    if isinstance(kind, type) and kind in TYPE_NAMES and type(value) is not kind:
+        raise SpecError(where, repr(value), TYPE_NAMES[kind], "write a value of that type")
+    return value
+
+
+def system_from_dict(data: Mapping[str, Any], directory: str = "") -> System:
+    """Build a system from parsed TOML. ``directory``: what the names of files in it are relative to.
 
     Raises
     ------
@@ -64,9 +87,25 @@ def system_from_dict(data: Mapping[str, Any]) -> System:
             if not isinstance(table, Mapping):
                 raise SpecError(f"{key}.{position}", repr(table), "a table", f"write [[{key}]]")
             label = table.get("name", position)
+            if key == "accelerator":
+                part, table = _accelerator(table, f"{key}.{label}", directory)
             built.append(_build(part, table, f"{key}.{label}"))
         shaped[key] = tuple(built)
     return _build(System, shaped, "")
+
+
+def _accelerator(table: Mapping[str, Any], where: str, directory: str) -> tuple[type, Mapping[str, Any]]:
+    """The class that an accelerator's table describes, and the table with what it implies."""
+    for key in IMPLIED:
+        if key in table:
+            raise SpecError(f"{where}.{key}", "unknown key", "it follows from where the description lies", "remove it")
+    kind = table.get("kind", "matmul")
+    if not isinstance(kind, str) or kind not in ACCELERATORS:
+        listed = ", ".join(ACCELERATORS)
+        raise SpecError(f"{where}.kind", repr(kind), f"one of: {listed}", f"write '{next(iter(ACCELERATORS))}'")
+    if kind == "stream":
+        return StreamAccel, {**table, "directory": directory}
+    return Matmul, table
 
 
 def load_system(name_or_path: str | Path) -> System:
@@ -90,4 +129,4 @@ def load_system(name_or_path: str | Path) -> System:
         data = tomllib.loads(content.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SpecError("system", text, f"not TOML: {error}", "correct the file") from None
-    return system_from_dict(data)
+    return system_from_dict(data, str(path.parent))

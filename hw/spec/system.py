@@ -7,47 +7,15 @@ computes them a second time.
 from dataclasses import dataclass
 from functools import cached_property
 
+from .checks import in_range, name_like, power_of_two, require
 from .errors import SpecError
 from .registers import RegisterMap
+from .stream_accel import StreamAccel
 
-__all__ = ["Bus", "Dma", "Host", "Matmul", "Memory", "System"]
+__all__ = ["Accelerator", "Bus", "Dma", "Host", "Matmul", "Memory", "System"]
 
 BLOCK_WINDOW_BYTES = 4096
 CACHE_LINE_BYTES = 64
-
-
-def _require(condition: bool, what: str, value: object, limit: str, remedy: str) -> None:
-    if not condition:
-        raise SpecError(what, value, limit, remedy)
-
-
-def _power_of_two(what: str, value: int, low: int, high: int) -> None:
-    legal = low <= value <= high and value & (value - 1) == 0
-    choices = [1 << bit for bit in range(high.bit_length()) if low <= 1 << bit <= high]
-    if legal:
-        return
-    nearest = min(choices, key=lambda choice: (abs(choice - value), choice))
-    raise SpecError(what, value, f"a power of two from {low} to {high}", f"write {nearest}")
-
-
-def _in_range(what: str, value: int, low: int, high: int) -> None:
-    _require(
-        low <= value <= high,
-        what,
-        value,
-        f"from {low} to {high}",
-        f"write a value of at least {low} and at most {high}",
-    )
-
-
-def _name(what: str, name: str) -> None:
-    _require(
-        name.isidentifier() and name == name.lower() and name.isascii(),
-        what,
-        repr(name),
-        "lower-case letters, digits and underscores, not starting with a digit",
-        "rename it",
-    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,8 +34,8 @@ class Bus:
     address_width_bits: int = 32
 
     def __post_init__(self) -> None:
-        _power_of_two("bus.data_width_bits", self.data_width_bits, 32, 512)
-        _in_range("bus.address_width_bits", self.address_width_bits, 32, 64)
+        power_of_two("bus.data_width_bits", self.data_width_bits, 32, 512)
+        in_range("bus.address_width_bits", self.address_width_bits, 32, 64)
 
     @property
     def data_bytes(self) -> int:
@@ -97,11 +65,11 @@ class Memory:
 
     def __post_init__(self) -> None:
         where = f"memory.{self.name}"
-        _name("memory.name", self.name)
-        _in_range(f"{where}.size_bytes", self.size_bytes, 4096, 1 << 40)
-        _in_range(f"{where}.latency_cycles", self.latency_cycles, 1, 1000)
-        _require(self.base >= 0, f"{where}.base", self.base, "at least 0", "write a non-negative address")
-        _require(
+        name_like("memory.name", self.name)
+        in_range(f"{where}.size_bytes", self.size_bytes, 4096, 1 << 40)
+        in_range(f"{where}.latency_cycles", self.latency_cycles, 1, 1000)
+        require(self.base >= 0, f"{where}.base", self.base, "at least 0", "write a non-negative address")
+        require(
             self.base % 4096 == 0 and self.size_bytes % 4096 == 0,
             f"{where}.base, size_bytes",
             f"{self.base:#x}, {self.size_bytes}",
@@ -142,13 +110,13 @@ class Dma:
 
     def __post_init__(self) -> None:
         where = f"dma.{self.name}"
-        _name("dma.name", self.name)
-        _in_range(f"{where}.length_width_bits", self.length_width_bits, 24, 32)
-        _power_of_two(f"{where}.outstanding", self.outstanding, 1, 256)
-        _power_of_two(f"{where}.burst_beats", self.burst_beats, 1, 256)
-        _power_of_two(f"{where}.buffer_beats", self.buffer_beats, 2, 4096)
-        _in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
-        _require(
+        name_like("dma.name", self.name)
+        in_range(f"{where}.length_width_bits", self.length_width_bits, 24, 32)
+        power_of_two(f"{where}.outstanding", self.outstanding, 1, 256)
+        power_of_two(f"{where}.burst_beats", self.burst_beats, 1, 256)
+        power_of_two(f"{where}.buffer_beats", self.buffer_beats, 2, 4096)
+        in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
+        require(
             self.buffer_beats >= 2 * self.burst_beats,
             f"{where}.buffer_beats",
             self.buffer_beats,
@@ -203,11 +171,11 @@ class Matmul:
 
     def __post_init__(self) -> None:
         where = f"accelerator.{self.name}"
-        _name("accelerator.name", self.name)
-        _require(self.kind == "matmul", f"{where}.kind", repr(self.kind), "one of: matmul", "write 'matmul'")
+        name_like("accelerator.name", self.name)
+        require(self.kind == "matmul", f"{where}.kind", repr(self.kind), "one of: matmul", "write 'matmul'")
         for key in ("rows", "cols", "depth"):
-            _power_of_two(f"{where}.{key}", getattr(self, key), 2, 64)
-        _power_of_two(f"{where}.drain", self.drain, 1, self.rows * self.cols)
+            power_of_two(f"{where}.{key}", getattr(self, key), 2, 64)
+        power_of_two(f"{where}.drain", self.drain, 1, self.rows * self.cols)
         for key, least in (
             ("a_buffer_bytes", 2 * self.rows * self.depth),
             ("b_buffer_bytes", 2 * self.cols * self.depth),
@@ -216,20 +184,20 @@ class Matmul:
             ("output_row_bytes", 4 * self.cols),
         ):
             value = getattr(self, key)
-            _require(
+            require(
                 value >= least,
                 f"{where}.{key}",
                 value,
                 f"at least {least}, for one tile of {self.rows}x{self.cols}x{self.depth}",
                 f"write {least} or a larger power of two",
             )
-        _power_of_two(f"{where}.a_buffer_bytes", self.a_buffer_bytes, 1, 65536 * self.a_word_bytes)
-        _power_of_two(f"{where}.b_buffer_bytes", self.b_buffer_bytes, 1, 65536 * self.b_word_bytes)
+        power_of_two(f"{where}.a_buffer_bytes", self.a_buffer_bytes, 1, 65536 * self.a_word_bytes)
+        power_of_two(f"{where}.b_buffer_bytes", self.b_buffer_bytes, 1, 65536 * self.b_word_bytes)
         # The upper bounds are what the fields of the job's registers can name.
-        _power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 2048 * 4 * self.rows * self.cols)
-        _power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 128 * self.cols)
-        _power_of_two(f"{where}.output_row_bytes", self.output_row_bytes, 1, 65536)
-        _in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
+        power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 2048 * 4 * self.rows * self.cols)
+        power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 128 * self.cols)
+        power_of_two(f"{where}.output_row_bytes", self.output_row_bytes, 1, 65536)
+        in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
 
     # An operand buffer is an array of banks of narrow words: `lanes` rows of the operand are read per cycle.
 
@@ -310,6 +278,19 @@ class Matmul:
 
         return matmul_register_map(self)
 
+    def check_bus(self, bus: Bus) -> None:
+        """Demand what depends on the width of the streams."""
+        require(
+            self.output_row_bytes >= bus.data_bytes,
+            f"accelerator.{self.name}.output_row_bytes",
+            self.output_row_bytes,
+            f"at least one beat ({bus.data_bytes} bytes)",
+            f"write {bus.data_bytes} or a larger power of two",
+        )
+
+
+Accelerator = Matmul | StreamAccel
+
 
 @dataclass(frozen=True, kw_only=True)
 class Host:
@@ -325,8 +306,8 @@ class Host:
     kind: str = "native"
 
     def __post_init__(self) -> None:
-        _name("host.name", self.name)
-        _require(self.kind == "native", f"host.{self.name}.kind", repr(self.kind), "one of: native", "write 'native'")
+        name_like("host.name", self.name)
+        require(self.kind == "native", f"host.{self.name}.kind", repr(self.kind), "one of: native", "write 'native'")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -337,44 +318,36 @@ class System:
     bus: Bus
     memory: tuple[Memory, ...]
     dma: tuple[Dma, ...]
-    accelerator: tuple[Matmul, ...]
+    accelerator: tuple[Accelerator, ...]
     host: tuple[Host, ...]
     description: str = ""
 
     def __post_init__(self) -> None:
-        _name("name", self.name)
+        name_like("name", self.name)
         for key in ("memory", "dma", "accelerator", "host"):
-            _require(len(getattr(self, key)) > 0, key, "none", "at least one", f"add a [[{key}]] table")
+            require(len(getattr(self, key)) > 0, key, "none", "at least one", f"add a [[{key}]] table")
         names: set[str] = set()
         for part in (*self.memory, *self.dma, *self.accelerator, *self.host):
-            _require(part.name not in names, "name", part.name, "each part has its own name", "rename one of them")
+            require(part.name not in names, "name", part.name, "each part has its own name", "rename one of them")
             names.add(part.name)
         engines = {part.name for part in self.dma}
         used: set[str] = set()
         for part in self.accelerator:
             where = f"accelerator.{part.name}"
-            _require(
+            require(
                 part.dma in engines,
                 f"{where}.dma",
                 repr(part.dma),
                 f"one of: {', '.join(sorted(engines))}",
                 "name a [[dma]] table",
             )
-            _require(
-                part.dma not in used, f"{where}.dma", part.dma, "one accelerator per engine", "add a [[dma]] table"
-            )
+            require(part.dma not in used, f"{where}.dma", part.dma, "one accelerator per engine", "add a [[dma]] table")
             used.add(part.dma)
-            _require(
-                part.output_row_bytes >= self.bus.data_bytes,
-                f"{where}.output_row_bytes",
-                part.output_row_bytes,
-                f"at least one beat ({self.bus.data_bytes} bytes)",
-                f"write {self.bus.data_bytes} or a larger power of two",
-            )
+            part.check_bus(self.bus)
         for engine in self.dma:
             for part in self.memory:
                 hidden = engine.outstanding * engine.burst_beats
-                _require(
+                require(
                     hidden >= part.latency_cycles,
                     f"dma.{engine.name}.outstanding",
                     engine.outstanding,
@@ -382,7 +355,7 @@ class System:
                     "raise outstanding or burst_beats",
                 )
                 # A read burst is issued only when its place in the buffer is free.
-                _require(
+                require(
                     engine.buffer_beats >= part.latency_cycles,
                     f"dma.{engine.name}.buffer_beats",
                     engine.buffer_beats,
@@ -391,7 +364,7 @@ class System:
                 )
         for part in self.memory:
             end = part.base + part.size_bytes
-            _require(
+            require(
                 end <= 1 << self.bus.address_width_bits,
                 f"memory.{part.name}",
                 f"ends at {end:#x}",
@@ -401,7 +374,7 @@ class System:
         placed: list[Memory] = []
         for part in self.memory:
             for other in placed:
-                _require(
+                require(
                     part.base + part.size_bytes <= other.base or other.base + other.size_bytes <= part.base,
                     f"memory.{part.name}",
                     part.extent,
@@ -421,6 +394,22 @@ class System:
         return {name: position * BLOCK_WINDOW_BYTES for position, name in enumerate(self.register_maps)}
 
     @property
+    def matmul(self) -> Matmul:
+        """The first accelerator, which must be our own GEMM.
+
+        Raises
+        ------
+        SpecError
+            It is another kind.
+        """
+        first = self.accelerator[0]
+        if not isinstance(first, Matmul):
+            raise SpecError(
+                f"accelerator.{first.name}.kind", repr(first.kind), "this needs kind 'matmul'", "name another system"
+            )
+        return first
+
+    @property
     def lite_address_width_bits(self) -> int:
         """Address width of the AXI4-Lite port."""
         return max(1, (len(self.register_maps) * BLOCK_WINDOW_BYTES - 1).bit_length())
@@ -434,6 +423,6 @@ class System:
         """Byte address of a block's register on the AXI4-Lite port."""
         return self.address_map[block] + self.register_maps[block][register].offset
 
-    def dma_of(self, accelerator: Matmul) -> Dma:
+    def dma_of(self, accelerator: Accelerator) -> Dma:
         """The engine that serves an accelerator."""
         return next(engine for engine in self.dma if engine.name == accelerator.dma)

@@ -33,6 +33,7 @@ __all__ = [
     "LoadTarget",
     "MatmulError",
     "Rounding",
+    "StreamError",
     "Word",
     "WordKind",
 ]
@@ -119,8 +120,19 @@ class MatmulError(Documented):
     TIMEOUT = 7, "a register write was held for `timeout` cycles"
 
 
+class StreamError(Documented):
+    """First error that a stream accelerator's adapter met (`status.error`)."""
+
+    NONE = 0, "no error"
+    UNKNOWN_COMMAND = 1, "a command word that names no image register"
+    PARTIAL_WORD = 2, "a packet that isn't whole words of the accelerator's stream"
+    BAD_OUTPUT = 3, "output rows of no bytes, or not of whole words"
+    TLAST_EARLY = 4, "the accelerator's output ended within a row"
+    TIMEOUT = 5, "a register write was held for `timeout` cycles"
+
+
 # What an export lists.
-ENUMERATIONS: tuple[type[Documented], ...] = (WordKind, LoadTarget, Rounding, DmaError, MatmulError)
+ENUMERATIONS: tuple[type[Documented], ...] = (WordKind, LoadTarget, Rounding, DmaError, MatmulError, StreamError)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -51,7 +51,7 @@ def explain(path: str | Path, system: System) -> list[Explanation]:
     CompileError
         The model can't be read, or can't be compiled for this system.
     """
-    matmul = system.accelerator[0]
+    matmul = system.matmul
     module = load_model(path)
     with module.context, ir.Location.unknown():
         to_kernel_stage(module, accepted_by(system))

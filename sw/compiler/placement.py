@@ -14,7 +14,7 @@ __all__ = ["accepted_by"]
 
 def accepted_by(system: System) -> Callable[[Kernel], bool]:
     """Whether the system's accelerator can run a kernel, a view of it on tensors."""
-    matmul = system.accelerator[0]
+    matmul = system.matmul
 
     def accepts(kernel: Kernel) -> bool:
         if not isinstance(kernel, Conv2d):

@@ -31,7 +31,7 @@ def registers_json(system: System) -> str:
     """A system's registers as indented JSON, keys in a fixed order, ending in a newline."""
     content = {
         "schema": SCHEMA,
-        "system": dataclasses.asdict(system),
+        "system": _without_directory(dataclasses.asdict(system)),
         "blocks": [
             {
                 "name": block,
@@ -61,6 +61,13 @@ def registers_json(system: System) -> str:
         },
     }
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def _without_directory(system: dict[str, Any]) -> dict[str, Any]:
+    """The same without where the description lies, which is no property of the hardware."""
+    for part in system["accelerator"]:
+        part.pop("directory", None)
+    return system
 
 
 def _register(register: Register) -> dict[str, Any]:

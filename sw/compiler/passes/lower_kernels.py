@@ -117,7 +117,7 @@ class _Lowering:
 
     def __init__(self, module: ir.Module, kernel: Kernel, number: int, system: System):
         self.module, self.kernel, self.number = module, kernel, number
-        self.matmul: Matmul = system.accelerator[0]
+        self.matmul: Matmul = system.matmul
         self.dma = system.dma_of(self.matmul).name
         self.mapping = self.map(system)
         self.areas = {name: area_of(value) for name, value in kernel.present().items()}

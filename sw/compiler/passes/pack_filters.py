@@ -33,7 +33,7 @@ def run(module: ir.Module, system: System) -> None:
     symbols = ir.SymbolTable(module.operation)
     for number, conv in enumerate(convs(module)):
         with ir.InsertionPoint(conv.op), conv.op.location:
-            _pack(module, symbols, conv, number, system.accelerator[0])
+            _pack(module, symbols, conv, number, system.matmul)
     drop_unused_constants(module)
 
 

@@ -113,7 +113,7 @@ WRONG = [
     (
         ("accelerator", 0, "kind"),
         "fft",
-        "accelerator.gemm0.kind: 'fft'; one of: matmul; write 'matmul'",
+        "accelerator.gemm0.kind: 'fft'; one of: matmul, stream; write 'matmul'",
     ),
     (
         ("accelerator", 0, "name"),
