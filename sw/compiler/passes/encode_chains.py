@@ -21,23 +21,25 @@ Chain words are sparse register images: a setup's registers become SET words of 
 MM2S chain when they are the accelerator's, and the last of them carries the launch.
 """
 
-from dataclasses import dataclass, field
-
 import numpy as np
 from mlir import ir
 
 from hw.spec import System
 from hw.spec.dma_registers import CHANNELS
-from hw.spec.registers import Group
-from hw.spec.words import WORD_BYTES, Word
+from hw.spec.registers import Group, Register
+from hw.spec.words import WORD_BYTES, Word, WordKind
 
 from ..dialects import accel, accfg
 from ..dialects.accel import buffer_bytes
-from ..dialects.accfg import Setup, accelerator_of, register_of
+from ..dialects.accfg import Setup
 from ..values import attributes_of, main_of
 from .lower_kernels import kernel_functions
+from .unroll import Events, Number, unrolled
 
 __all__ = ["encode", "run"]
+
+VALUES = (1 << 32) - 1
+"""The bits of a chain word that hold a value."""
 
 
 def run(module: ir.Module, system: System) -> None:
@@ -61,70 +63,96 @@ def run(module: ir.Module, system: System) -> None:
     module.operation.attributes["headrace.image_bytes"] = ir.IntegerAttr.get(i64, end)
 
 
-@dataclass
-class _Registers:
-    """What one register group holds, and what was set since its last launch."""
-
-    accelerator: str
-    values: dict[str, dict[str, int]] = field(default_factory=dict)
-    pending: list[str] = field(default_factory=list)
-
-
-def encode(function: ir.Operation, system: System) -> dict[str, list[int]]:
-    """The chains of a kernel: channel → words, S2MM first."""
-    chains: dict[str, list[int]] = {"s2mm": [], "mm2s": []}
-    groups: dict[str, _Registers] = {}
-    for item in function.regions[0].blocks[0].operations:
-        op = item.operation
-        if op.name not in ("accfg.reset", "accfg.setup", "accfg.launch"):
-            continue
-        accelerator = accelerator_of(op)
-        group = groups.setdefault(accelerator, _Registers(accelerator))
-        if op.name == "accfg.reset":
-            group.values = _reset(accelerator, system)
-        elif op.name == "accfg.setup":
-            for name, value in Setup(op).fields.items():
-                register = register_of(name)
-                if register not in group.pending:
-                    group.pending.append(register)
-                    group.values[register] = {}
-                group.values[register][name.partition(".")[2]] = _integer(value)
-        else:
-            chain = chains["s2mm" if accelerator.endswith(".s2mm") else "mm2s"]
-            chain.extend(word.encode() for word in _launch(group, system))
-    return chains
+def encode(function: ir.Operation, system: System) -> dict[str, np.ndarray]:
+    """The chains of a kernel: channel → words (uint64), S2MM first. A register is written where its value changes."""
+    parts: dict[str, list[tuple[np.ndarray, np.ndarray]]] = {"s2mm": [], "mm2s": []}
+    for group, events in unrolled(function).items():
+        if events.launches:
+            parts["s2mm" if group.endswith(".s2mm") else "mm2s"].append(_words(group, events, system))
+    return {channel: _in_order(words) for channel, words in parts.items()}
 
 
-def _reset(accelerator: str, system: System) -> dict[str, dict[str, int]]:
-    block, _, group = accelerator.partition(".")
-    registers = system.register_maps[block].in_group(Group(group))
-    return {item.name: {part.name: part.reset for part in item.fields} for item in registers}
+def _in_order(parts: list[tuple[np.ndarray, np.ndarray]]) -> np.ndarray:
+    """The words of several groups by their times, those of one time in the order that they have."""
+    times, words = (np.concatenate([part[place] for part in parts] or [np.array([])]) for place in range(2))
+    return words[np.argsort(times, kind="stable")].astype(np.uint64)
 
 
-def _integer(value: ir.Value) -> int:
-    return ir.IntegerAttr(value.owner.operation.attributes["value"]).value
+def _words(group: str, events: Events, system: System) -> tuple[np.ndarray, np.ndarray]:
+    """Times and words of a group's launches.
 
+    Of each launch, the registers whose values aren't those of the launch before, in the map's order, the last with the
+    launch; or one again if none has changed: that which was set last.
+    """
+    block, _, name = group.partition(".")
+    fields: dict[Register, dict[str, list[tuple[Number, Number]]]] = {}
+    for path, sets in events.sets.items():
+        register, _, part = path.partition(".")
+        fields.setdefault(system.register_maps[block][register], {})[part] = sets
+    registers = sorted(fields, key=lambda item: item.index) or [system.register_maps[block].in_group(Group(name))[0]]
+    launches = np.sort(_flat(events.launches))
+    values, last_set = zip(
+        *(_values(register, fields.get(register, {}), launches) for register in registers), strict=True
+    )
+    changed = np.array(
+        [
+            _changed(value, there, register.reset if events.from_reset else None)
+            for register, value, there in zip(registers, values, last_set, strict=True)
+        ]
+    )
+    idle = np.flatnonzero(~changed.any(axis=0))
+    changed[np.argmax(np.array(last_set)[:, idle], axis=0), idle] = True
 
-def _launch(group: _Registers, system: System) -> list[Word]:
-    """The words of a launch: pending registers in the map's order, or one again if none is pending."""
-    block, _, name = group.accelerator.partition(".")
-    register_map = system.register_maps[block]
-    pending = sorted(group.pending or [next(iter(group.values))], key=lambda item: register_map[item].index)
-    group.pending = []
     make = Word.set if name in CHANNELS else Word.command
-    return [
-        make(register_map[item], launch=number == len(pending) - 1, **group.values[item])
-        for number, item in enumerate(pending)
-    ]
+    empty = np.array([make(register).encode() & ~VALUES for register in registers], dtype=np.int64)
+    launch, which = np.nonzero(changed.T)
+    words = empty[which] | np.array(values)[which, launch]
+    words[np.append(launch[1:] != launch[:-1], True)] |= Word(kind=WordKind.INVALID, launch=True).encode()
+    return launches[launch], words
+
+
+def _flat(numbers: list[Number]) -> np.ndarray:
+    """Ints and arrays as one array. The ints, of which there may be thousands, don't become an array each."""
+    single = [number for number in numbers if isinstance(number, int)]
+    arrays = [number for number in numbers if not isinstance(number, int)]
+    return np.concatenate([np.array(single, dtype=np.int64), *arrays])
+
+
+def _values(
+    register: Register, fields: dict[str, list[tuple[Number, Number]]], launches: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """A register's bits at each launch, and when it was set last before that (-1: never)."""
+    bits = np.zeros(launches.size, dtype=np.int64)
+    last = np.full(launches.size, -1, dtype=np.int64)
+    for item in register.fields:
+        if item.name not in fields:
+            bits |= item.encode(item.reset) << item.offset
+            continue
+        times, values = (_flat(numbers) for numbers in zip(*fields[item.name], strict=True))
+        for extreme in (values.min(), values.max()):
+            item.encode(int(extreme), where=f"{register.name}.")
+        order = np.argsort(times, kind="stable")
+        place = np.searchsorted(times[order], launches) - 1
+        found = np.where(place >= 0, values[order][place], item.reset)
+        bits |= (found & ((1 << item.width) - 1)) << item.offset
+        last = np.maximum(last, np.where(place >= 0, times[order][place], -1))
+    return bits, last
+
+
+def _changed(values: np.ndarray, last_set: np.ndarray, before: int | None) -> np.ndarray:
+    """At which launches a register has another value than at the one before. ``before``: at the start, if known."""
+    there = last_set >= 0
+    known = np.append(before is not None, there[:-1] | (before is not None))
+    return there & (~known | (values != np.append(before or 0, values[:-1])))
 
 
 def _global(
-    module: ir.Module, function: ir.Operation, symbol: str, words: list[int], offset: int, system: System
+    module: ir.Module, function: ir.Operation, symbol: str, words: np.ndarray, offset: int, system: System
 ) -> tuple[ir.MemRefType, int]:
     """Put a chain into the image; returns its type and where the image ends now."""
     i64 = ir.IntegerType.get_signless(64)
     kind = ir.MemRefType.get([len(words)], i64, memory_space=ir.StringAttr.get("dma"))
-    contents = ir.DenseElementsAttr.get(np.array(words, dtype=np.uint64).view(np.int64), signless=True)
+    contents = ir.DenseElementsAttr.get(words.view(np.int64), signless=True)
     described = {name: value for name, value in attributes_of(function).items() if name.startswith("accel.")}
     with ir.InsertionPoint.at_block_begin(module.body):
         ir.Operation.create(
@@ -149,7 +177,7 @@ def _start(
     call: ir.Operation,
     name: str,
     kinds: dict[str, ir.MemRefType],
-    chains: dict[str, list[int]],
+    chains: dict[str, np.ndarray],
     *,
     trailing: bool,
 ) -> None:
