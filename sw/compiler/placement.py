@@ -2,23 +2,25 @@
 
 from collections.abc import Callable
 
-from hw.spec import System
+from hw.spec import StreamAccel, System
 
-from .dialects.kernel import Conv2d, Kernel
+from .dialects.kernel import Conv2d, Gemm, Kernel, MatMul
 from .mapping import Conv, map_conv
 from .passes.pack_filters import packing_of
 from .values import constant_of, unshaped
 
-__all__ = ["accepted_by"]
+__all__ = ["accepted_by", "stream_elements"]
 
 
 def accepted_by(system: System) -> Callable[[Kernel], bool]:
     """Whether the system's accelerator can run a kernel, a view of it on tensors."""
+    if isinstance(system.accelerator[0], StreamAccel):
+        return lambda kernel: isinstance(kernel, MatMul)
     matmul = system.matmul
 
     def accepts(kernel: Kernel) -> bool:
         if not isinstance(kernel, Conv2d):
-            return True
+            return isinstance(kernel, Gemm)
         constant = constant_of(unshaped(kernel.filter)) is not None
         channels, filters, layout = packing_of(kernel, matmul, constant=constant)
         if kernel.groups > 1 and not constant and channels % matmul.a_word_bytes:
@@ -42,3 +44,11 @@ def accepted_by(system: System) -> Callable[[Kernel], bool]:
         return map_conv(problem, system, matmul, kernel.pad_value & 0xFF) is not None
 
     return accepts
+
+
+def stream_elements(system: System) -> tuple[str, str, str] | None:
+    """Element types of a, b and c of the bare products that the system's accelerator takes, if it takes them."""
+    accelerator = system.accelerator[0]
+    if not isinstance(accelerator, StreamAccel):
+        return None
+    return (accelerator.elements.a, accelerator.elements.b, accelerator.elements.c)

@@ -32,6 +32,24 @@ irdl.dialect @kernel {
     }
   }
 
+  // out[m, n] = sum over k of a · b, of any element types; with `parts`, out[part, m, n] over the part's run of k.
+  irdl.operation @matmul {
+    %a = irdl.any
+    %b = irdl.any
+    %out = irdl.any
+    %result = irdl.base "!builtin.tensor"
+    %name = irdl.base "#builtin.string"
+    %index = irdl.base "#builtin.integer"
+    %a_layout = irdl.base "#builtin.string"
+    %b_layout = irdl.base "#builtin.string"
+    %parts = irdl.base "#builtin.integer"
+    irdl.operands(a: %a, b: %b, out: %out)
+    irdl.results(result: optional %result)
+    irdl.attributes {
+      "name" = %name, "index" = %index, "a_layout" = %a_layout, "b_layout" = %b_layout, "parts" = %parts
+    }
+  }
+
   // out[b, y, x, f] = epilogue(sum over kh, kw and the channels of f's group of
   //     (image'[b, y·sh + kh·dh, x·sw + kw·dw, channel] - a_zero_point) * (filter[f, kh, kw, channel] - b_zero_point), + bias)
   // image' is the image with `pads` (top, bottom, left, right) of `pad_value` around it. Tensors and memrefs as above.

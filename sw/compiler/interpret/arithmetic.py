@@ -2,14 +2,30 @@
 
 import numpy as np
 
-from ..dialects.kernel import Conv2d, Gemm, Kernel
+from ..dialects.kernel import Conv2d, Gemm, Kernel, MatMul
 
-__all__ = ["conv2d", "epilogue", "execute", "gemm"]
+__all__ = ["conv2d", "epilogue", "execute", "gemm", "matmul"]
+
+NUMPY = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "f32": np.float32}
 
 
 def execute(op: Kernel, operands: dict[str, np.ndarray]) -> np.ndarray:
     """The result of a kernel, given its operands by name."""
+    if isinstance(op, MatMul):
+        return matmul(op, operands)
     return conv2d(op, operands) if isinstance(op, Conv2d) else gemm(op, operands)
+
+
+def matmul(op: MatMul, operands: dict[str, np.ndarray]) -> np.ndarray:
+    """The result of a ``kernel.matmul``; integers wrap around. Of partial sums the first is all, the others nothing."""
+    a, b = (operands[name] for name in ("a", "b"))
+    a = a if op.a_layout == "mk" else a.T
+    b = b if op.b_layout == "kn" else b.T
+    kind = np.dtype(NUMPY[op.elements[2]])
+    total = (a.astype(np.int64) @ b.astype(np.int64) if kind.kind == "i" else a @ b).astype(kind)
+    if op.parts == 0:
+        return total
+    return np.concatenate([total[None], np.zeros((op.parts - 1, *total.shape), kind)])
 
 
 def gemm(op: Gemm, operands: dict[str, np.ndarray]) -> np.ndarray:

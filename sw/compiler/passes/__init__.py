@@ -5,7 +5,16 @@ from collections.abc import Callable
 from mlir import ir
 
 from ..dialects.kernel import Gemm, Kernel, verify
-from . import bufferize_main, localize_reshapes, lower_host, match_conv2d, match_gemm, outline_host, sink_reshapes
+from . import (
+    bufferize_main,
+    localize_reshapes,
+    lower_host,
+    match_conv2d,
+    match_gemm,
+    match_matmul,
+    outline_host,
+    sink_reshapes,
+)
 
 __all__ = ["TO_KERNEL", "Accepts", "any_kernel", "gemms_only", "to_kernel_stage"]
 
@@ -30,17 +39,21 @@ def any_kernel(_: Kernel) -> bool:
 
 
 def gemms_only(kernel: Kernel) -> bool:
-    """A target that runs matrix products, and leaves convolutions to the host."""
+    """A target that runs int8 matrix products, and leaves convolutions to the host."""
     return isinstance(kernel, Gemm)
 
 
-def to_kernel_stage(module: ir.Module, accepts: Accepts = gemms_only) -> ir.Module:
+def to_kernel_stage(
+    module: ir.Module, accepts: Accepts = gemms_only, elements: tuple[str, str, str] | None = None
+) -> ir.Module:
     """Run `TO_KERNEL` on a module that a front end has read, in place, and verify what comes out.
 
     Parameters
     ----------
     accepts : callable, optional
         Asked for each kernel that is found, with a view of it; what it declines runs on the host.
+    elements : three str, optional
+        Element types of a, b and c of which the target takes bare products (``kernel.matmul``).
 
     Raises
     ------
@@ -48,8 +61,10 @@ def to_kernel_stage(module: ir.Module, accepts: Accepts = gemms_only) -> ir.Modu
         An operator that neither an accelerator nor the host can run.
     """
     with module.context, ir.Location.unknown():
-        for _, run in TO_KERNEL:
+        for name, run in TO_KERNEL:
             run(module, accepts)
+            if name == "sink-reshapes" and elements is not None:
+                match_matmul.run(module, elements, accepts)
         module.operation.verify()
         verify(module)
     return module

@@ -1,4 +1,4 @@
-"""Which operations are integer matrix products, and of what: the left half of matching ``kernel.gemm``."""
+"""Which operations are matrix products, and of what: the left half of matching ``kernel.gemm``."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from ..values import defining, only_user, scalar_of
 from .contractions import contraction_of
 from .convolutions import Convolution, convolution_of
 from .starts import integers
-from .sums_of_products import sum_of_products
+from .sums_of_products import INT8, sum_of_products
 
 __all__ = ["Product", "product_of"]
 
 
 @dataclass(frozen=True)
 class Product:
-    """An int8 × int8 → int32 matrix product found at `op`, or `batch` of them, before what follows it.
+    """A matrix product found at `op`, or `batch` of them, before what follows it.
 
     `a` and `b` still have the shapes they have in the source; `a_shape` and `b_shape` are the matrices they are read
     as, in the order that the layouts say. `bias` is [N] or None, `c` is M×N (perhaps reshaped) or None. The result,
@@ -48,14 +48,18 @@ class Product:
         return self.b_shape[self.b_layout.index("n")]
 
 
-def product_of(op: ir.Operation) -> Product | None:
-    """The matrix product that an operation is, or None. What isn't certain to be one is none, and runs on the host."""
-    if op.name == "tosa.matmul":
-        return _tosa_matmul(op)
-    convolution = convolution_of(op)
-    if convolution is not None:
-        return _pointwise(convolution)
-    sum_ = sum_of_products(op)
+def product_of(op: ir.Operation, elements: tuple[str, str, str] = INT8) -> Product | None:
+    """The matrix product of these element types that an operation is, or None.
+
+    What isn't certain to be one is none, and runs on the host.
+    """
+    if elements == INT8:
+        if op.name == "tosa.matmul":
+            return _tosa_matmul(op)
+        convolution = convolution_of(op)
+        if convolution is not None:
+            return _pointwise(convolution)
+    sum_ = sum_of_products(op, elements)
     found = contraction_of(sum_) if sum_ is not None else None
     return Product(op=op, **found) if found else None
 

@@ -37,8 +37,16 @@ def _elements(value: ir.Value) -> np.ndarray | None:
     op = defining(value)
     if op is not None and op.name == "linalg.fill":
         number = constant_of(op.operands[0])
-        return None if number is None else np.full(value.type.shape, number.item(), np.int32)
+        if number is None:
+            return np.zeros(value.type.shape, np.int32) if _is_float_zero(op.operands[0]) else None
+        return np.full(value.type.shape, number.item(), np.int32)
     return known(value)
+
+
+def _is_float_zero(value: ir.Value) -> bool:
+    op = defining(value)
+    attribute = op.attributes["value"] if op is not None and op.name == "arith.constant" else None
+    return isinstance(attribute, ir.FloatAttr) and attribute.value == 0.0
 
 
 def broadcast_of(value: ir.Value) -> tuple[ir.Value, tuple[int, ...]] | None:

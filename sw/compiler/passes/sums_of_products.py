@@ -21,7 +21,7 @@ Terms = dict[int, int]
 
 @dataclass(frozen=True)
 class SumOfProducts:
-    """c[c_map] += (a[a_map] − a_zero_point) · (b[b_map] − b_zero_point), int8 × int8 → int32, over all loop variables.
+    """c[c_map] += (a[a_map] − a_zero_point) · (b[b_map] − b_zero_point) over all loop variables.
 
     `c_map` consists of single, different loop variables; `extents` are those of all loop variables.
     """
@@ -51,8 +51,12 @@ def single(terms: Terms) -> int | None:
     return next(iter(terms)) if list(terms.values()) == [1] else None
 
 
-def sum_of_products(op: ir.Operation) -> SumOfProducts | None:
-    """What a linalg operation on tensors computes, if it's a sum of int8 products onto int32; else None."""
+INT8 = ("i8", "i8", "i32")
+"""Element types of our own accelerator's operands: a, b and c."""
+
+
+def sum_of_products(op: ir.Operation, elements: tuple[str, str, str] = INT8) -> SumOfProducts | None:
+    """What a linalg operation on tensors computes, if it's a sum of products of these element types; else None."""
     if not op.name.startswith("linalg.") or len(op.results) != 1 or len(op.regions) != 1:
         return None
     block = op.regions[0].blocks[0]
@@ -66,7 +70,7 @@ def sum_of_products(op: ir.Operation) -> SumOfProducts | None:
     (a, a_point), (b, b_point) = factors
     a_map, b_map, places = (_subscripts(ir.AffineMapAttr(maps[place]).value) for place in (a, b, len(maps) - 1))
     values = [op.operands[a], op.operands[b], op.operands[len(op.operands) - 1]]
-    if a_map is None or b_map is None or places is None or not _typed(values):
+    if a_map is None or b_map is None or places is None or not _typed(values, elements):
         return None
     c_map = tuple(dim for terms in places if (dim := single(terms)) is not None)
     if len(set(c_map)) != len(places) or not _reduces_the_rest(op, c_map):
@@ -77,19 +81,21 @@ def sum_of_products(op: ir.Operation) -> SumOfProducts | None:
 def _product(value: ir.Value, c: ir.Value, op: ir.Operation) -> list[tuple[int, int]] | None:
     """The operands' places and zero points in ``c + x · y``, the value that the body yields."""
     add = defining(value)
-    if add is None or add.name != "arith.addi" or c not in list(add.operands):
+    if add is None or add.name not in ("arith.addi", "arith.addf") or c not in list(add.operands):
         return None
     other = add.operands[1] if add.operands[0] == c else add.operands[0]
     times = defining(other)
-    if times is None or times.name != "arith.muli":
+    if times is None or times.name != add.name.replace("add", "mul"):
         return None
     factors = [factor for operand in times.operands if (factor := _factor(operand, op)) is not None]
     return sorted(factors) if len(factors) == 2 else None
 
 
 def _factor(value: ir.Value, op: ir.Operation) -> tuple[int, int] | None:
-    """Place and zero point of an operand in ``extsi(x)`` or ``extsi(x) - zero point``."""
+    """Place and zero point of an operand in ``x``, ``extsi(x)`` or ``extsi(x) - zero point``."""
     source, point = defining(value), 0
+    if source is None and value.owner.owner.operation == op:
+        return ir.BlockArgument(value).arg_number, 0
     if source is not None and source.name == "arith.subi":
         point = _number(source.operands[1], op)
         source = defining(source.operands[0])
@@ -106,9 +112,9 @@ def _number(value: ir.Value, op: ir.Operation) -> int | None:
     return scalar_of(value)
 
 
-def _typed(values: list[ir.Value]) -> bool:
-    """Whether these are int8, int8 and int32 tensors of known shape, not empty."""
-    for value, element in zip(values, ("i8", "i8", "i32"), strict=True):
+def _typed(values: list[ir.Value], elements: tuple[str, str, str]) -> bool:
+    """Whether these are tensors of such elements and of known shape, not empty."""
+    for value, element in zip(values, elements, strict=True):
         kind = value.type
         if not isinstance(kind, ir.RankedTensorType) or str(kind.element_type) != element:
             return False

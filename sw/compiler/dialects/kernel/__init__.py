@@ -1,7 +1,8 @@
-"""The `kernel` dialect from Python: build, read and verify ``kernel.gemm`` and ``kernel.conv2d``."""
+"""The `kernel` dialect from Python: build, read and verify ``kernel.gemm``, ``kernel.conv2d``, ``kernel.matmul``."""
 
 from .conv2d import Conv2d, build_conv2d
 from .gemm import Gemm, build_gemm
+from .matmul import MatMul, build_matmul
 from .module import KERNELS, convs, gemms, kernels, verify, view_of
 from .view import SHIFTS, Kernel
 
@@ -12,8 +13,10 @@ __all__ = [
     "Conv2d",
     "Gemm",
     "Kernel",
+    "MatMul",
     "build_conv2d",
     "build_gemm",
+    "build_matmul",
     "convs",
     "gemms",
     "kernels",

@@ -4,11 +4,12 @@ from mlir import ir
 
 from .conv2d import Conv2d
 from .gemm import Gemm
+from .matmul import MatMul
 from .view import Kernel
 
 __all__ = ["KERNELS", "convs", "gemms", "kernels", "verify", "view_of"]
 
-KERNELS: dict[str, type[Kernel]] = {"kernel.gemm": Gemm, "kernel.conv2d": Conv2d}
+KERNELS: dict[str, type[Kernel]] = {"kernel.gemm": Gemm, "kernel.conv2d": Conv2d, "kernel.matmul": MatMul}
 """The view of each operation of the dialect."""
 
 
