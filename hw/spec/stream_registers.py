@@ -15,7 +15,7 @@ def stream_register_map(accelerator: "StreamAccel") -> RegisterMap:
     """The registers of a stream accelerator's adapter."""
 
     def literal(name: str, doc: str) -> Register:
-        word = Field(name="word", width=32, doc="The word's low 32 bits; the others are zero.")
+        word = Field(name="word", width=32, signed=True, doc="The word's low 32 bits; the others are zero.")
         return Register(name=name, group=Group.LOAD, access=Access.READ_WRITE, doc=doc, fields=(word,))
 
     return RegisterMap(

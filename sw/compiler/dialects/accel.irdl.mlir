@@ -94,7 +94,8 @@ irdl.dialect @accel {
   }
 
   // Memory → stream; stream → memory. Rows are the last dimension. "padding", one number a dimension, are elements of
-  // the stream that follow those in memory: filled with the byte "fill" on the way in, dropped on the way out.
+  // the stream that follow those in memory: filled with the byte "fill" on the way in, dropped on the way out. Where
+  // the view's extents are known at run time only, "shape" has those of the stream instead. "open": without TLAST.
   irdl.operation @send {
     %source = irdl.base "!builtin.memref"
     %dma = irdl.base "#builtin.string"
@@ -119,6 +120,17 @@ irdl.dialect @accel {
     irdl.attributes {
       "dma" = %dma, "accelerator" = %accelerator, "group" = %group, "fields" = %fields, "values" = %values
     }
+  }
+
+  // The same of a number that is known at run time only, as one field.
+  irdl.operation @send_index {
+    %number = irdl.is index
+    %dma = irdl.base "#builtin.string"
+    %accelerator = irdl.base "#builtin.string"
+    %group = irdl.base "#builtin.string"
+    %field = irdl.base "#builtin.string"
+    irdl.operands(number: %number)
+    irdl.attributes { "dma" = %dma, "accelerator" = %accelerator, "group" = %group, "field" = %field }
   }
 
   // Everything sent and received by this kernel so far is done.

@@ -24,9 +24,11 @@ __all__ = [
     "release",
     "root",
     "send",
+    "send_index",
     "send_literal",
     "stage",
     "sync",
+    "tile",
     "wait",
 ]
 
@@ -182,7 +184,46 @@ def rectangle(buffer: ir.Value, offset: int, sizes: Sequence[int], strides: Sequ
     ).result
 
 
-def send(source: ir.Value, dma: str, padding: Sequence[int] = (), fill: int = 0) -> ir.Operation:
+def tile(
+    buffer: ir.Value, offset: ir.Value, sizes: Sequence[int | ir.Value], strides: Sequence[int]
+) -> ir.Value:
+    """Part of a dense buffer whose place, and perhaps extents, are known at run time only.
+
+    Parameters
+    ----------
+    offset : index
+        Elements from the buffer's start.
+    sizes, strides : sequence of int or index
+        Elements, outermost first.
+    """
+    kind = ir.MemRefType(buffer.type)
+    dynamic = ir.ShapedType.get_dynamic_size()
+    layout = ir.StridedLayoutAttr.get(ir.ShapedType.get_dynamic_stride_or_offset(), list(strides))
+    shape = [dynamic if isinstance(size, ir.Value) else size for size in sizes]
+    view = ir.MemRefType.get(shape, kind.element_type, layout=layout, memory_space=kind.memory_space)
+    run_time = [size for size in sizes if isinstance(size, ir.Value)]
+    return ir.Operation.create(
+        "memref.reinterpret_cast",
+        operands=[buffer, offset, *run_time],
+        results=[view],
+        attributes={
+            "static_offsets": ir.DenseI64ArrayAttr.get([ir.ShapedType.get_dynamic_stride_or_offset()]),
+            "static_sizes": ir.DenseI64ArrayAttr.get(shape),
+            "static_strides": ir.DenseI64ArrayAttr.get(list(strides)),
+            "operandSegmentSizes": ir.DenseI32ArrayAttr.get([1, 1, len(run_time), 0]),
+        },
+    ).result
+
+
+def send(
+    source: ir.Value,
+    dma: str,
+    padding: Sequence[int] = (),
+    fill: int = 0,
+    *,
+    shape: Sequence[int] = (),
+    last: bool = True,
+) -> ir.Operation:
     """Memory → stream.
 
     Parameters
@@ -190,48 +231,112 @@ def send(source: ir.Value, dma: str, padding: Sequence[int] = (), fill: int = 0)
     padding : sequence of int
         Elements that follow those of the source in each of its dimensions; they hold the byte ``fill`` in the stream,
         and no memory is read for them. A dimension of the source may be 0 where all of it is padding.
+    shape : sequence of int
+        Instead of padding: extents in the stream.
+    last : bool
+        Whether the stream's packet ends here.
     """
-    attributes = {"dma": _string(dma), **_padding(padding)}
-    if any(padding):
+    attributes = {"dma": _string(dma), **_extents(padding, shape, last)}
+    if any(padding) or shape:
         attributes["fill"] = _integer(fill)
     return ir.Operation.create("accel.send", operands=[source], attributes=attributes)
 
 
-def recv(destination: ir.Value, dma: str, padding: Sequence[int] = ()) -> ir.Operation:
-    """Stream → memory; ``padding`` elements that follow in each dimension of the stream are dropped."""
-    return ir.Operation.create(
-        "accel.recv", operands=[destination], attributes={"dma": _string(dma), **_padding(padding)}
-    )
+def recv(
+    destination: ir.Value,
+    dma: str,
+    padding: Sequence[int] = (),
+    *,
+    shape: Sequence[int] = (),
+    last: bool = True,
+) -> ir.Operation:
+    """Stream → memory; ``padding`` elements that follow in each dimension of the stream are dropped. As `send`."""
+    attributes = {"dma": _string(dma), **_extents(padding, shape, last)}
+    return ir.Operation.create("accel.recv", operands=[destination], attributes=attributes)
 
 
-def _padding(padding: Sequence[int]) -> dict[str, ir.Attribute]:
-    return {"padding": ir.DenseI64ArrayAttr.get(list(padding))} if any(padding) else {}
+def _extents(padding: Sequence[int], shape: Sequence[int], last: bool) -> dict[str, ir.Attribute]:
+    return {
+        **({"padding": ir.DenseI64ArrayAttr.get(list(padding))} if any(padding) else {}),
+        **({"shape": ir.DenseI64ArrayAttr.get(list(shape))} if shape else {}),
+        **({} if last else {"open": ir.UnitAttr.get()}),
+    }
 
 
 @dataclass(frozen=True)
 class Transfer:
-    """What an ``accel.send`` or ``accel.recv`` moves: extents and strides of its view, outermost first, and padding.
+    """What an ``accel.send`` or ``accel.recv`` moves, dimensions outermost first.
 
     Parameters
     ----------
-    shape, padding : tuple of int
-        Elements in memory, and elements that follow them in the stream alone, of each dimension.
+    root : ir.Value
+        The buffer.
+    offset_bytes : int
+        Where it begins in the buffer; to which each of ``offset_terms``, a number times a value, is added.
+    shape : tuple of int
+        Elements in the stream, padding included.
+    padding : tuple of int or ir.Value
+        Elements of the stream behind those in memory: a number, or how many elements are in memory.
+    strides_bytes : tuple of int
     fill : int
         The byte that padding holds.
+    last : bool
+        Whether the packet ends with it.
     """
 
-    area: Area
+    root: ir.Value
+    offset_bytes: int
+    offset_terms: tuple[tuple[ir.Value, int], ...]
     shape: tuple[int, ...]
-    padding: tuple[int, ...]
+    padding: tuple[int | ir.Value, ...]
+    strides_bytes: tuple[int, ...]
     fill: int
+    last: bool
 
     @classmethod
     def of(cls, op: ir.Operation) -> "Transfer":
         """Read an operation."""
-        area = area_of(op.operands[0])
-        padding = tuple(ir.DenseI64ArrayAttr(op.attributes["padding"])) if "padding" in op.attributes else ()
+        value = op.operands[0]
+        size = element_bytes(value.type)
+        strides, offset = ir.MemRefType(value.type).get_strides_and_offset()
+        terms: list[tuple[ir.Value, int]] = []
+        sizes: list[int | ir.Value] = list(ir.MemRefType(value.type).shape)
+        root, shift = value, 0
+        while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
+            view = root.owner.operation
+            if view.name == "memref.view":  # in bytes, and outside the type
+                start = view.operands[1].owner
+                if not isinstance(start, ir.Block) and start.operation.name == "arith.constant":
+                    shift += ir.IntegerAttr(start.operation.attributes["value"]).value
+                else:
+                    terms.append((view.operands[1], 1))
+            elif root == value and view.name == "memref.reinterpret_cast" and len(view.operands) > 1:
+                terms.append((view.operands[1], size))
+                offset = 0
+                run_time = iter(list(view.operands)[2:])
+                sizes = [next(run_time) if ir.ShapedType.is_dynamic_size(item) else item for item in sizes]
+            root = view.operands[0]
+        shape, padding = tuple(sizes), tuple(0 for _ in sizes)
+        if "shape" in op.attributes:
+            shape = tuple(ir.DenseI64ArrayAttr(op.attributes["shape"]))
+            padding = tuple(
+                there if isinstance(there, ir.Value) else extent - there
+                for extent, there in zip(shape, sizes, strict=True)
+            )
+        elif "padding" in op.attributes:
+            padding = tuple(ir.DenseI64ArrayAttr(op.attributes["padding"]))
+            shape = tuple(there + more for there, more in zip(sizes, padding, strict=True))  # type: ignore[operator]
         fill = ir.IntegerAttr(op.attributes["fill"]).value if "fill" in op.attributes else 0
-        return cls(area, area.shape, padding or (0,) * len(area.shape), fill)
+        return cls(
+            root=root,
+            offset_bytes=offset * size + shift,
+            offset_terms=tuple(terms),
+            shape=shape,
+            padding=padding,
+            strides_bytes=tuple(stride * size for stride in strides),
+            fill=fill,
+            last="open" not in op.attributes,
+        )
 
 
 def send_literal(dma: str, accelerator: str, group: str, fields: Mapping[str, int]) -> ir.Operation:
@@ -244,6 +349,20 @@ def send_literal(dma: str, accelerator: str, group: str, fields: Mapping[str, in
             "group": _string(group),
             "fields": ir.ArrayAttr.get([_string(name) for name in fields]),
             "values": ir.DenseI32ArrayAttr.get(list(fields.values())),
+        },
+    )
+
+
+def send_index(dma: str, accelerator: str, group: str, field: str, number: ir.Value) -> ir.Operation:
+    """A command of one field whose value is known at run time only."""
+    return ir.Operation.create(
+        "accel.send_index",
+        operands=[number],
+        attributes={
+            "dma": _string(dma),
+            "accelerator": _string(accelerator),
+            "group": _string(group),
+            "field": _string(field),
         },
     )
 

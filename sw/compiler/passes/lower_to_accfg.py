@@ -132,8 +132,13 @@ class _Kernel:
         self.bases: dict[str, set[int]] = {channel: set() for channel in CHANNELS}
 
     def run(self) -> None:
-        operations = [item.operation for item in self.body.operations]
-        for op in operations:
+        self._block(self.body)
+
+    def _block(self, block: ir.Block) -> None:
+        for op in [item.operation for item in block.operations]:
+            if op.name == "scf.for":
+                self._loop(op)
+                continue
             with ir.InsertionPoint(op):
                 if op.name == "accel.send":
                     self._transfer("mm2s", op)
@@ -141,14 +146,42 @@ class _Kernel:
                     self._transfer("s2mm", op)
                 elif op.name == "accel.send_literal":
                     self._literal(op)
+                elif op.name == "accel.send_index":
+                    self._index(op)
                 elif op.name == "accel.wait":
                     accfg.await_(self.tokens)
                 else:
                     continue
             op.erase()
-        for op in reversed([item.operation for item in self.body.operations]):
+        for op in reversed([item.operation for item in block.operations]):
             if (op.name in accel.VIEWS or op.name == "arith.constant") and not list(op.result.uses):
                 op.erase()
+
+    def _loop(self, op: ir.Operation) -> None:
+        """Registers hold something else in each turn: nothing is known at its start, and nothing after the last."""
+        names = self._configured(op)
+        for channel in CHANNELS:  # a chain begins with the channel's image reset
+            if f"{self.dma}.{channel}" in names and f"{self.dma}.{channel}" not in self.states:
+                with ir.InsertionPoint.at_block_begin(self.body):
+                    accfg.reset(f"{self.dma}.{channel}")
+        self.states |= dict.fromkeys(names)
+        outside, self.tokens = self.tokens, []
+        self._block(op.regions[0].blocks[0])
+        self.states |= dict.fromkeys(names)
+        self.tokens = outside  # what is launched in a loop is complete when what follows it is, or at the chain's end
+
+    def _configured(self, op: ir.Operation) -> set[str]:
+        """The register groups that a loop sets."""
+        names: set[str] = set()
+        for item in op.regions[0].blocks[0].operations:
+            inner = item.operation
+            if inner.name == "scf.for":
+                names |= self._configured(inner)
+            elif inner.name in ("accel.send", "accel.recv"):
+                names.add(f"{self.dma}.{'mm2s' if inner.name == 'accel.send' else 's2mm'}")
+            elif inner.name in ("accel.send_literal", "accel.send_index"):
+                names.add(_group(inner))
+        return names
 
     def _constant(self, value: int) -> ir.Value:
         if value not in self.constants:
@@ -159,13 +192,15 @@ class _Kernel:
                 ).result
         return self.constants[value]
 
-    def _launch(self, accelerator: str, fields: dict[str, int], *, from_reset: bool) -> None:
+    def _launch(self, accelerator: str, fields: dict[str, int | ir.Value], *, from_reset: bool) -> None:
         if accelerator not in self.states:
             self.states[accelerator] = None
             if from_reset:
                 with ir.InsertionPoint.at_block_begin(self.body):
                     self.states[accelerator] = accfg.reset(accelerator)
-        values = {name: self._constant(value) for name, value in fields.items()}
+        values = {
+            name: value if isinstance(value, ir.Value) else self._constant(value) for name, value in fields.items()
+        }
         state = accfg.setup(accelerator, self.states[accelerator], values)
         self.states[accelerator] = state
         self.tokens.append(accfg.launch(accelerator, state))
@@ -173,37 +208,63 @@ class _Kernel:
     def _literal(self, op: ir.Operation) -> None:
         names = [ir.StringAttr(name).value for name in ir.ArrayAttr(op.attributes["fields"])]
         values = list(ir.DenseI32ArrayAttr(op.attributes["values"]))
-        accelerator = ir.StringAttr(op.attributes["accelerator"]).value
-        group = ir.StringAttr(op.attributes["group"]).value
-        self._launch(f"{accelerator}.{group}", dict(zip(names, values, strict=True)), from_reset=False)
+        self._launch(_group(op), dict(zip(names, values, strict=True)), from_reset=False)
+
+    def _index(self, op: ir.Operation) -> None:
+        self._launch(_group(op), {ir.StringAttr(op.attributes["field"]).value: op.operands[0]}, from_reset=False)
 
     def _transfer(self, channel: str, op: ir.Operation) -> None:
         transfer = accel.Transfer.of(op)
-        area = transfer.area
-        base, offset = self.places[area.root]
+        base, offset = self.places[transfer.root]
         self.bases[channel].add(base)
         size = accel.element_bytes(op.operands[0].type)
-        outer = [
-            (extent + padding, stride, padding)
-            for extent, stride, padding in reversed(
-                list(zip(area.shape[:-1], area.strides_bytes[:-1], transfer.padding[:-1], strict=True))
-            )
-            if extent != 1 or padding
-        ]
+        dimensions = list(zip(transfer.shape, transfer.strides_bytes, transfer.padding, strict=True))
+        outer = [item for item in reversed(dimensions[:-1]) if item[0] != 1 or item[2] != 0]
         if len(outer) >= DIMENSIONS:
             raise AssertionError(f"{op.name}: {len(outer)} dimensions outside the row, the DMA has {DIMENSIONS - 1}")
-        fields = {
-            "address.offset": offset + area.offset_bytes,
+        row, _, row_padding = dimensions[-1]
+        fields: dict[str, int | ir.Value] = {
+            "address.offset": self._sum(offset + transfer.offset_bytes, transfer.offset_terms),
             "address.base": base,
-            "row_bytes.bytes": (area.shape[-1] + transfer.padding[-1]) * size,
-            "padding0.count": transfer.padding[-1] * size,
+            "row_bytes.bytes": row * size,
+            "padding0.count": self._padding(row, row_padding, size),
         }
         for dimension in range(1, DIMENSIONS):
             count, stride, padding = outer[dimension - 1] if dimension <= len(outer) else (1, None, 0)
             fields[f"count{dimension}.count"] = count
-            fields[f"padding{dimension}.count"] = padding
+            fields[f"padding{dimension}.count"] = self._padding(count, padding, 1)
             if stride is not None:  # of a single iteration, any stride will do
                 fields[f"stride{dimension}.bytes"] = stride
-        fields |= {"mode.last": 1, "mode.fill": transfer.fill}
+        fields |= {"mode.last": int(transfer.last), "mode.fill": transfer.fill}
         named = {f"{channel}_{name}": value for name, value in fields.items()}
         self._launch(f"{self.dma}.{channel}", named, from_reset=True)
+
+    def _padding(self, extent: int, padding: int | ir.Value, unit: int) -> int | ir.Value:
+        """Padding in units; a value is what is there of the extent."""
+        if isinstance(padding, int):
+            return padding * unit
+        return self._index_op("arith.muli", self._index_op("arith.subi", extent, padding), unit)
+
+    def _sum(self, constant: int, terms: tuple[tuple[ir.Value, int], ...]) -> int | ir.Value:
+        total: int | ir.Value = constant
+        for value, factor in terms:
+            total = self._index_op("arith.addi", self._index_op("arith.muli", value, factor), total)
+        return total
+
+    def _index_op(self, name: str, left: int | ir.Value, right: int | ir.Value) -> ir.Value:
+        """Arithmetic on indices."""
+        index = ir.IndexType.get()
+        operands = [
+            value
+            if isinstance(value, ir.Value)
+            else ir.Operation.create(
+                "arith.constant", results=[index], attributes={"value": ir.IntegerAttr.get(index, value)}
+            ).result
+            for value in (left, right)
+        ]
+        return ir.Operation.create(name, operands=operands, results=[index]).result
+
+
+def _group(op: ir.Operation) -> str:
+    """The register group that a command sets."""
+    return f"{ir.StringAttr(op.attributes['accelerator']).value}.{ir.StringAttr(op.attributes['group']).value}"

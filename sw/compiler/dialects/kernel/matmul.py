@@ -15,8 +15,8 @@ __all__ = ["MatMul", "build_matmul"]
 class MatMul(Kernel):
     """A view of one ``kernel.matmul``. `m`, `n` and `k` come from the operands' shapes and layouts.
 
-    ``out`` is M×N. Where ``parts`` isn't 0, ``out`` has a further leading dimension of that many partial sums, each over
-    a run of k; what they add up to is the product.
+    ``out`` is M×N. Where ``parts`` isn't 0, ``out`` has a further leading dimension of that many partial sums, each
+    over a run of k; what they add up to is the product.
     """
 
     OPERANDS: ClassVar[tuple[str, ...]] = ("a", "b", "out")
