@@ -4,12 +4,12 @@ from amaranth.hdl import Cat, Module, Mux, ResetInserter, Signal
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out, connect, flipped
 
+from hw.axi.command_decoder import CommandDecoder
 from hw.axi.packet import packet_signature
 from hw.axi.register_bank import RegisterBank, RegisterBusSignature
 from hw.spec import Group, Matmul
 from hw.spec.words import LoadTarget, MatmulError
 
-from .command_decoder import CommandDecoder
 from .datapath import Datapath
 from .load_unit import LoadUnit
 

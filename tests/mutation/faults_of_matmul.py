@@ -107,7 +107,7 @@ MATMUL_FAULTS = (
     ),
     fault(
         "data without a load goes unnoticed",
-        "hw.matmul_accel.command_decoder",
+        "hw.axi.command_decoder",
         "live & ~beat.command & ~self.expected & ~self.launching",
         "",
         "0",

@@ -1,11 +1,12 @@
-"""The stream's front: command words to the register bank, data to the load unit."""
+"""An accelerator's front: command words to its register bank, data to what takes it."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib import stream, wiring
 from amaranth.lib.wiring import In, Out
 
-from hw.axi.packet import command_layout, packet_layout, packet_signature
 from hw.spec.words import INDEX_BITS, INDEX_SHIFT, KIND_BITS, KIND_SHIFT, LAUNCH_SHIFT, VALUE_BITS, WordKind
+
+from .packet import command_layout, packet_layout, packet_signature
 
 __all__ = ["CommandDecoder"]
 
@@ -26,13 +27,13 @@ class CommandDecoder(wiring.Component):
     command : Out(stream of command_layout())
     data : Out(stream of packet_layout())
     expected : In
-        A load is launched: data may come. ``launching`` : In; it will be known in the next cycle.
+        Data may come: a load is launched, say. ``launching`` : In; it will be known in the next cycle.
     discard : In
         Swallow everything.
     taken : Out
         A command word has been taken.
     bad_kind, unexpected : Out
-        A word that isn't a command; data that no load waits for.
+        A word that isn't a command; data that isn't expected.
     """
 
     def __init__(self, data_width: int):
