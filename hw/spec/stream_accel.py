@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .checks import in_range, name_like, one_of, power_of_two, require
 from .errors import SpecError
+from .opcodes import Group, OpcodeMap, parse_flow, parse_opcode_map
 from .registers import RegisterMap
 
 if TYPE_CHECKING:
@@ -192,6 +193,26 @@ class StreamAccel:
             path = Path(self.directory) / text
             require(path.is_file(), f"{where}.verilog", text, "a file beside the description", "correct the name")
         self._check_buffers(where)
+        self._check_opcodes(where)
+
+    def _check_opcodes(self, where: str) -> None:
+        """Every text is in the grammar, and names opcodes that there are."""
+        known = ", ".join(self.opcodes)
+        texts = {"opcode_flow": self.flow(), "init_opcodes": self.init_opcodes or "()"}
+        for key, text in {**texts, **{f"flows.{name}": text for name, text in self.flows}}.items():
+            for name in parse_flow(text, f"{where}.{key}").names():
+                require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")
+        for name in self.computes:
+            require(name in self.opcodes, f"{where}.computes", repr(name), f"opcodes are: {known}", "name one of them")
+        for name in self.initial:
+            moving = [action.kind for action in self.opcodes[name] if action.kind in ("send", "recv", "send_idx")]
+            require(
+                not moving,
+                f"{where}.init_opcodes",
+                repr(name),
+                "before the loops there are literals and dimensions only",
+                "take send, recv and send_idx out of it",
+            )
 
     def _check_buffers(self, where: str) -> None:
         if self.run_time_dimensions:
@@ -212,6 +233,20 @@ class StreamAccel:
                     f"at least a tile of {needed} elements",
                     f"write {needed}, or a smaller tile",
                 )
+
+    @cached_property
+    def opcodes(self) -> OpcodeMap:
+        """The opcode map, read."""
+        return parse_opcode_map(self.opcode_map, f"accelerator.{self.name}.opcode_map")
+
+    def parsed_flow(self, name: str = "") -> Group:
+        """A flow by its name, read; by default ``opcode_flow``."""
+        return parse_flow(self.flow(name), f"accelerator.{self.name}.opcode_flow")
+
+    @property
+    def initial(self) -> tuple[str, ...]:
+        """Opcodes before the first loop."""
+        return parse_flow(self.init_opcodes or "()", f"accelerator.{self.name}.init_opcodes").names()
 
     def tile_elements(self, operand: str) -> int:
         """Elements of an operand's (greatest) tile."""
