@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .system import Bus
 
 __all__ = [
+    "AUTO",
     "DIMENSIONS",
     "ELEMENT_BYTES",
     "OPERANDS",
@@ -29,6 +30,8 @@ __all__ = [
 ELEMENT_BYTES = {"i8": 1, "i16": 2, "i32": 4, "f32": 4}
 OPERANDS = ("a", "b", "c")
 """Operands of a matrix product, by their numbers in ``send`` and ``recv``."""
+AUTO = "auto"
+"""In place of a flow: the compiler chooses one."""
 DIMENSIONS = ("m", "n", "k")
 """Dimensions of a matrix product, by their numbers in ``send_dim`` and ``send_idx``."""
 
@@ -113,7 +116,8 @@ class StreamAccel:
         What each opcode sends and receives; how opcodes nest in the loops; opcodes before the first loop. In the
         grammar of AXI4MLIR (docs/stream-accelerators.md).
     flows : tuple of (str, str)
-        Further flows: name and text; a table in TOML. ``opcode_flow`` may be the name of one.
+        Further flows: name and text; a table in TOML. ``opcode_flow`` may be the name of one, or
+        ``auto``: the cheapest for each product.
     loops : str
         Order of the loops, outermost first, as ``mkn``; by default the first order that suits the flow.
     computes : tuple of str
@@ -198,7 +202,13 @@ class StreamAccel:
     def _check_opcodes(self, where: str) -> None:
         """Every text is in the grammar, and names opcodes that there are."""
         known = ", ".join(self.opcodes)
-        texts = {"opcode_flow": self.flow(), "init_opcodes": self.init_opcodes or "()"}
+        texts = {"init_opcodes": self.init_opcodes or "()"}
+        if self.opcode_flow != AUTO:
+            texts["opcode_flow"] = self.flow()
+        else:
+            require(
+                len(self.flows) > 0, f"{where}.flows", "none", f"opcode_flow is '{AUTO}'", "add flows to choose from"
+            )
         for key, text in {**texts, **{f"flows.{name}": text for name, text in self.flows}}.items():
             for name in parse_flow(text, f"{where}.{key}").names():
                 require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")

@@ -21,6 +21,7 @@ from .errors import CompileError
 from .frontend import load_model, signature_of
 from .frontend.signature import Signature
 from .passes import (
+    complete_sums,
     dedup_setups,
     encode_chains,
     lower_kernels,
@@ -33,7 +34,7 @@ from .passes import (
     stage_transfers,
     to_kernel_stage,
 )
-from .placement import accepted_by
+from .placement import accepted_by, stream_elements
 from .reproduce import keep_failure
 
 __all__ = [
@@ -138,7 +139,14 @@ def compile_model(path: str | Path, system: System, *, data: str = "zero-copy", 
     with module.context:
         signature = signature_of(module)
         dump_stage(module, dump, 0, "source")
-        _run("to-kernel-stage", module, options, dump, lambda: to_kernel_stage(module, accepted_by(system)))
+        _run(
+            "to-kernel-stage",
+            module,
+            options,
+            dump,
+            lambda: to_kernel_stage(module, accepted_by(system), stream_elements(system)),
+        )
+        complete_sums.run(module, system)
     return compile_module(module, signature, options, name=identifier(Path(path).stem), dump=dump)
 
 

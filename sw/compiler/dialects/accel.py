@@ -184,9 +184,7 @@ def rectangle(buffer: ir.Value, offset: int, sizes: Sequence[int], strides: Sequ
     ).result
 
 
-def tile(
-    buffer: ir.Value, offset: ir.Value, sizes: Sequence[int | ir.Value], strides: Sequence[int]
-) -> ir.Value:
+def tile(buffer: ir.Value, offset: ir.Value, sizes: Sequence[int | ir.Value], strides: Sequence[int]) -> ir.Value:
     """Part of a dense buffer whose place, and perhaps extents, are known at run time only.
 
     Parameters

@@ -22,17 +22,19 @@ The function's arguments are whole buffers: their addresses are all that is left
 
 from mlir import ir
 
-from hw.spec import Matmul, System
+from hw.spec import Accelerator, SpecError, StreamAccel, System
 from hw.spec.words import LoadTarget, Rounding
 
 from ..dialects import accel
 from ..dialects.accel import Area, area_of
-from ..dialects.kernel import Conv2d, Gemm, Kernel, kernels
+from ..dialects.kernel import Conv2d, Gemm, Kernel, MatMul, kernels
 from ..errors import CompileError
 from ..mapping import Conv, ConvMapping, Job, Load, Mapping, Planes, Window, map_conv, map_gemm
 from ..mapping import Gemm as Problem
+from ..mapping.streams import StreamMapping, StreamProblem, map_stream
+from .lower_stream import StreamBody, ends_with_receive
 
-__all__ = ["conv_problem_of", "kernel_functions", "problem_of", "run"]
+__all__ = ["conv_problem_of", "kernel_functions", "problem_of", "run", "stream_mapping_of"]
 
 PLANES = ("bias", "multiplier", "shift")
 
@@ -40,9 +42,8 @@ PLANES = ("bias", "multiplier", "shift")
 def run(module: ir.Module, system: System) -> None:
     """Lower every kernel of `main` for the system's first accelerator."""
     for number, kernel in enumerate(kernels(module)):
-        lowering = _ConvLowering if isinstance(kernel, Conv2d) else _GemmLowering
         with kernel.op.location:
-            lowering(module, kernel, number, system).run()
+            LOWERINGS[type(kernel)](module, kernel, number, system).run()
 
 
 def kernel_functions(module: ir.Module) -> list[ir.Operation]:
@@ -87,6 +88,21 @@ def conv_problem_of(conv: Conv2d) -> Conv:
     )
 
 
+def stream_mapping_of(kernel: MatMul, system: System, accelerator: StreamAccel) -> StreamMapping:
+    """How a bare product goes to a stream accelerator.
+
+    Raises
+    ------
+    CompileError
+        It can't.
+    """
+    problem = StreamProblem(m=kernel.m, n=kernel.n, k=kernel.k, a_layout=kernel.a_layout, b_layout=kernel.b_layout)
+    try:
+        return map_stream(problem, system, accelerator)
+    except SpecError as error:
+        raise CompileError(error.what, error.value, error.limit, error.remedy, kernel.location) from None
+
+
 def _planes(kernel: Kernel) -> tuple[Planes, ...]:
     """Parameter planes by the loads that bring them: those that lie in one buffer at one stride go together."""
     found: list[tuple[Planes, Area, int]] = []
@@ -114,12 +130,12 @@ class _Lowering:
     """
 
     trailing = False
+    accelerator: Accelerator
 
     def __init__(self, module: ir.Module, kernel: Kernel, number: int, system: System):
         self.module, self.kernel, self.number = module, kernel, number
-        self.matmul: Matmul = system.matmul
-        self.dma = system.dma_of(self.matmul).name
         self.mapping = self.map(system)
+        self.dma = system.dma_of(self.accelerator).name
         self.areas = {name: area_of(value) for name, value in kernel.present().items()}
         for name, area in self.areas.items():
             if not area.dense:
@@ -131,8 +147,12 @@ class _Lowering:
             if area.root not in self.roots:
                 self.roots.append(area.root)
 
-    def map(self, system: System) -> Mapping | ConvMapping:
-        """Choose a schedule."""
+    def map(self, system: System) -> Mapping | ConvMapping | StreamMapping:
+        """Choose an accelerator and a mapping."""
+        raise NotImplementedError
+
+    def body(self) -> None:
+        """Write the kernel's sends and receives."""
         raise NotImplementedError
 
     def run(self) -> None:
@@ -162,7 +182,7 @@ class _Lowering:
                     "accel.ideal_cycles": integer(mapping.ideal_cycles),
                     "accel.read_bytes": integer(mapping.prediction.read_bytes),
                     "accel.write_bytes": integer(mapping.prediction.write_bytes),
-                    "accel.accelerator": ir.StringAttr.get(self.matmul.name),
+                    "accel.accelerator": ir.StringAttr.get(self.accelerator.name),
                     "accel.dma": ir.StringAttr.get(self.dma),
                     **({"accel.trailing": ir.UnitAttr.get()} if self.trailing else {}),
                 },
@@ -170,16 +190,25 @@ class _Lowering:
         body = function.regions[0].blocks.append(*[root.type for root in self.roots])
         self.arguments = dict(zip(self.roots, body.arguments, strict=True))
         with ir.InsertionPoint(body):
-            for step in mapping.schedule.steps:
-                if isinstance(step, Load):
-                    self._load(step)
-                else:
-                    self._job(step)
+            self.body()
             accel.wait(self.dma)
             ir.Operation.create("func.return")
         with ir.InsertionPoint(kernel.op):
             ir.Operation.create("func.call", operands=self.roots, attributes={"callee": ir.FlatSymbolRefAttr.get(name)})
         kernel.op.erase()
+
+
+class _ScheduleLowering(_Lowering):
+    """A kernel of our own accelerator: loads and jobs in the order of a schedule."""
+
+    mapping: Mapping | ConvMapping
+
+    def body(self) -> None:
+        for step in self.mapping.schedule.steps:
+            if isinstance(step, Load):
+                self._load(step)
+            else:
+                self._job(step)
 
     def _rectangle(self, source: str, row: int, rows: int, column: int, columns: int, pitch: int) -> ir.Value:
         """Rows of an operand, whose rows lie ``pitch`` elements apart."""
@@ -200,7 +229,7 @@ class _Lowering:
     def _load(self, load: Load) -> None:
         accel.send_literal(
             self.dma,
-            self.matmul.name,
+            self.accelerator.name,
             "load",
             {
                 "load_shape.rows": load.rows,
@@ -256,21 +285,22 @@ class _Lowering:
             "job_release_epilogue.accumulators": release[LoadTarget.ACCUMULATORS],
             "job_release_epilogue.reserve": job.reserve,
         }
-        accel.send_literal(self.dma, self.matmul.name, "job", fields)
+        accel.send_literal(self.dma, self.accelerator.name, "job", fields)
         if stores:
             accel.recv(self._rectangle("out", job.m0, job.m, job.n0, job.n, self.problem.n), self.dma)
 
 
-class _GemmLowering(_Lowering):
+class _GemmLowering(_ScheduleLowering):
     kernel: Gemm
 
     def map(self, system: System) -> Mapping:
         self.problem = problem_of(self.kernel)
         self.transposed = (self.kernel.a_layout == "km", self.kernel.b_layout == "kn")
-        return map_gemm(self.problem, system, self.matmul)
+        self.accelerator = system.matmul
+        return map_gemm(self.problem, system, system.matmul)
 
 
-class _ConvLowering(_Lowering):
+class _ConvLowering(_ScheduleLowering):
     kernel: Conv2d
     trailing = True  # padding behind the last line
 
@@ -278,9 +308,9 @@ class _ConvLowering(_Lowering):
         conv = self.kernel
         self.problem = conv_problem_of(conv)
         self.transposed = (False, self.problem.filter_layout == "hwcf")
-        mapping = map_conv(self.problem, system, self.matmul, conv.pad_value & 0xFF)
+        self.accelerator = matmul = system.matmul
+        mapping = map_conv(self.problem, system, matmul, conv.pad_value & 0xFF)
         if mapping is None:
-            matmul = self.matmul
             raise CompileError(
                 f"conv2d {conv.name}",
                 f"no tiling fits the buffers of {matmul.name}",
@@ -289,6 +319,37 @@ class _ConvLowering(_Lowering):
                 conv.location,
             )
         return mapping
+
+
+class _StreamLowering(_Lowering):
+    """A kernel of a stream accelerator."""
+
+    kernel: MatMul
+    mapping: StreamMapping
+
+    def map(self, system: System) -> StreamMapping:
+        self.accelerator = accelerator = system.accelerator[0]
+        assert isinstance(accelerator, StreamAccel)
+        mapping = stream_mapping_of(self.kernel, system, accelerator)
+        self.problem = mapping.problem
+        self.trailing = not ends_with_receive(mapping.nest, accelerator)
+        return mapping
+
+    def body(self) -> None:
+        assert isinstance(self.accelerator, StreamAccel)
+        operands = {}
+        for operand, name in zip("abc", MatMul.OPERANDS, strict=True):
+            area = self.areas[name]
+            start = area.offset_bytes // accel.element_bytes(area.root.type)
+            operands[operand] = (self.arguments[area.root], start)
+        StreamBody(self.mapping, self.accelerator, self.dma, operands).write()
+
+
+LOWERINGS: dict[type[Kernel], type[_Lowering]] = {
+    Gemm: _GemmLowering,
+    Conv2d: _ConvLowering,
+    MatMul: _StreamLowering,
+}
 
 
 def _window_fields(window: Window) -> dict[str, int]:

@@ -199,7 +199,8 @@ class _Kernel:
                 with ir.InsertionPoint.at_block_begin(self.body):
                     self.states[accelerator] = accfg.reset(accelerator)
         values = {
-            name: value if isinstance(value, ir.Value) else self._constant(value) for name, value in fields.items()
+            name: self._cast(value) if isinstance(value, ir.Value) else self._constant(value)
+            for name, value in fields.items()
         }
         state = accfg.setup(accelerator, self.states[accelerator], values)
         self.states[accelerator] = state
@@ -250,6 +251,11 @@ class _Kernel:
         for value, factor in terms:
             total = self._index_op("arith.addi", self._index_op("arith.muli", value, factor), total)
         return total
+
+    def _cast(self, value: ir.Value) -> ir.Value:
+        """An index as what registers hold."""
+        i32 = ir.IntegerType.get_signless(32)
+        return ir.Operation.create("arith.index_cast", operands=[value], results=[i32]).result
 
     def _index_op(self, name: str, left: int | ir.Value, right: int | ir.Value) -> ir.Value:
         """Arithmetic on indices."""

@@ -32,6 +32,8 @@ class Kernel:
 
     def operand(self, name: str) -> ir.Value | None:
         """An operand by its name, or None where it's absent."""
+        if name not in self.OPERANDS:
+            return None
         sizes = list(ir.DenseI32ArrayAttr(self.op.attributes["operandSegmentSizes"]))
         place = self.OPERANDS.index(name)
         return self.op.operands[sum(sizes[:place])] if sizes[place] else None
