@@ -1,6 +1,6 @@
 """The body of ``NAME_run``: each operation of `main` as C."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import prod
 
 from mlir import ir
@@ -8,7 +8,7 @@ from mlir import ir
 from hw.spec import System
 
 from ..dialects import accel
-from ..dialects.accel import VIEWS, Area, area_of, buffer_bytes, element_bytes
+from ..dialects.accel import VIEWS, View, area_of, buffer_bytes, element_bytes
 from ..dialects.accfg import Setup, accelerator_of
 from ..values import main_of
 from . import main_c_helpers
@@ -38,6 +38,8 @@ class MainWriter:
         self.names: dict[ir.Value, str] = {}  # buffers from `acquire` → the C variable
         self.constant_bytes = ir.IntegerAttr(module.operation.attributes["headrace.constant_bytes"]).value
         self.index = 0
+        self.indices: dict[ir.Value, str] = {}  # of the loops around, → the C variable
+        self.depth = 0
 
     def body(self) -> str:
         """The statements, without indentation."""
@@ -45,13 +47,16 @@ class MainWriter:
         self._sizes()
         if any(op.name == "accfg.launch" for op in operations):
             self._count_chains(operations)
+        self._block(operations)
+        return "\n".join(self.lines) + "\n"
+
+    def _block(self, operations: Iterable[ir.Operation]) -> None:
         for op in operations:
             writer: Callable[[ir.Operation], None] | None = getattr(self, "_" + op.name.replace(".", "_"), None)
             if writer is not None:
                 writer(op)
-            elif op.name not in (*VIEWS, *_SILENT):
+            elif op.name not in (*VIEWS, *_SILENT, *OPERATORS):
                 raise AssertionError(f"driver: no C for {op.name}")
-        return "\n".join(self.lines) + "\n"
 
     def helpers(self) -> list[str]:
         """C of the static functions that the body calls."""
@@ -109,9 +114,47 @@ class MainWriter:
 
     def _pointer(self, value: ir.Value) -> str:
         """C for the host's address of a buffer or view."""
-        area = area_of(value)
-        host, _, offset = self._root(area.root)
-        return f"AT({host}, {offset + area.offset_bytes})"
+        view = View.of(value)
+        host, _, offset = self._root(view.root)
+        return f"AT({host}, {self._offset(view, offset)})"
+
+    def _offset(self, view: View, offset: int) -> str:
+        """C for a view's offset in bytes from where its buffer begins."""
+        terms = [
+            f"{factor} * {self.index_c(value)}" if factor != 1 else self.index_c(value)
+            for value, factor in view.offset_terms
+        ]
+        constant = offset + view.offset_bytes
+        return " + ".join([*([str(constant)] if constant or not terms else []), *terms])
+
+    # Loops and their indices.
+
+    def index_c(self, value: ir.Value) -> str:
+        """C for an index; what isn't a single number or name is in parentheses."""
+        if value in self.indices:
+            return self.indices[value]
+        op = value.owner.operation
+        if op.name == "arith.constant":
+            return str(ir.IntegerAttr(op.attributes["value"]).value)
+        left, right = (self.index_c(operand) for operand in op.operands)
+        if op.name == "arith.minsi":
+            self.used.add("least")
+            return f"LEAST({left}, {right})"
+        return f"({left} {OPERATORS[op.name]} {right})"
+
+    def _scf_for(self, op: ir.Operation) -> None:
+        low, high, step = (self.index_c(value) for value in list(op.operands)[:3])
+        body = op.regions[0].blocks[0]
+        name = f"i{self.depth}"
+        self.indices[body.arguments[0]] = name
+        outside, self.lines = self.lines, []
+        self.depth += 1
+        self._block(item.operation for item in body.operations)
+        self.depth -= 1
+        inside, self.lines = self.lines, outside
+        turn = f"{name}++" if step == "1" else f"{name} += {step}"
+        self._put("/* scf.for */", f"for (size_t {name} = {low}; {name} < {high}; {turn}) {{")
+        self._put(*(f"    {line}" if line else line for line in inside), "}")
 
     # Operations, by name.
 
@@ -148,17 +191,21 @@ class MainWriter:
         self._put(f"    hr_copy(device, {caller}.host, {variable}.host, {size});", "}")
 
     def _accel_stage_in(self, op: ir.Operation) -> None:
-        self._stage("in", op, area_of(op.operands[0]))
+        self._stage("in", op, op.operands[0])
 
     def _accel_stage_out(self, op: ir.Operation) -> None:
-        self._stage("out", op, area_of(op.operands[1]))
+        self._stage("out", op, op.operands[1])
 
-    def _stage(self, direction: str, op: ir.Operation, strided: Area) -> None:
+    def _stage(self, direction: str, op: ir.Operation, heap: ir.Value) -> None:
         source, destination = op.operands
         size = element_bytes(source.type)
         reason = comment(ir.StringAttr(op.attributes["reason"]).value)
-        places = f"{self._pointer(destination)}, {self._pointer(source)}"
         self._put(f"/* accel.stage_{direction}: {reason} */")
+        if not ir.MemRefType(heap.type).has_static_shape:
+            self._copy_rows(View.of(source), View.of(destination), size)
+            return
+        strided = area_of(heap)
+        places = f"{self._pointer(destination)}, {self._pointer(source)}"
         outer = list(zip(strided.shape[:-1], strided.strides_bytes[:-1], strict=True))
         if strided.dense or len(outer) <= 1:
             rows, stride = (1, 0) if strided.dense or not outer else outer[0]
@@ -173,6 +220,24 @@ class MainWriter:
             f"    (const size_t[3]){{{', '.join(map(str, counts))}}}, "
             f"(const ptrdiff_t[3]){{{', '.join(map(str, strides))}}});",
         )
+
+    def _copy_rows(self, source: View, destination: View, size: int) -> None:
+        """A copy whose extents are known at run time only, row by row."""
+        names = [f"row{self.depth + number}" for number in range(len(source.shape) - 1)]
+        extents = [self.index_c(item) if isinstance(item, ir.Value) else str(item) for item in source.shape]
+        places = []
+        for view in (destination, source):
+            host, _, offset = self._root(view.root)
+            steps = [f"{stride} * {name}" for stride, name in zip(view.strides_bytes[:-1], names, strict=True)]
+            places.append(f"AT({host}, {' + '.join([self._offset(view, offset), *steps])})")
+        indent = ""
+        for name, extent in zip(names, extents[:-1], strict=True):
+            self._put(f"{indent}for (size_t {name} = 0; {name} < {extent}; {name}++) {{")
+            indent += "    "
+        self._put(f"{indent}hr_copy(device, {places[0]},", f"{indent}        {places[1]}, {size} * {extents[-1]});")
+        while indent:
+            indent = indent[4:]
+            self._put(f"{indent}}}")
 
     def _accel_sync_for_device(self, op: ir.Operation) -> None:
         self._sync("device", op)
@@ -241,6 +306,9 @@ class MainWriter:
             self._put(f"TRY(hr_await(device, {count}, sent, {status}, {status}_ERROR_MASK));")
 
 
+#: Arithmetic on indices, in C.
+OPERATORS = {"arith.addi": "+", "arith.subi": "-", "arith.muli": "*", "arith.minsi": ""}
+
 #: Operations that are values, or marks of the IR's own, and no statements.
 _SILENT = (
     "accel.alloc",
@@ -251,4 +319,5 @@ _SILENT = (
     "func.return",
     "memref.alloc",
     "memref.get_global",
+    "scf.yield",
 )

@@ -4,6 +4,10 @@ from hw.spec import System
 
 __all__ = ["helpers"]
 
+_LEAST = """\
+#define LEAST(a, b) ((a) < (b) ? (a) : (b))
+"""
+
 _STAGE = """\
 /* Copy `rows` rows that lie `stride` bytes apart on the heap to a dense place in DMA memory. */
 static void stage_in(hr_device *device, void *destination, const void *source, size_t row_bytes, size_t rows,
@@ -84,6 +88,8 @@ static hr_status await_chain(hr_device *device, uint32_t target) {{
 def helpers(used: set[str], name: str, bounce_bytes: int, system: System) -> list[str]:
     """C of the functions that are ``used``, in the order in which they may call one another."""
     parts = []
+    if "least" in used:
+        parts.append(_LEAST)
     if "acquire" in used:
         parts.append(_acquire(name, bounce_bytes))
     if "stage_in" in used:

@@ -9,6 +9,7 @@ __all__ = [
     "VIEWS",
     "Area",
     "Transfer",
+    "View",
     "acquire",
     "address",
     "alloc",
@@ -262,43 +263,33 @@ def _extents(padding: Sequence[int], shape: Sequence[int], last: bool) -> dict[s
 
 
 @dataclass(frozen=True)
-class Transfer:
-    """What an ``accel.send`` or ``accel.recv`` moves, dimensions outermost first.
+class View:
+    """What a view reaches, whose place and extents may be known at run time only.
 
     Parameters
     ----------
     root : ir.Value
         The buffer.
     offset_bytes : int
-        Where it begins in the buffer; to which each of ``offset_terms``, a number times a value, is added.
-    shape : tuple of int
-        Elements in the stream, padding included.
-    padding : tuple of int or ir.Value
-        Elements of the stream behind those in memory: a number, or how many elements are in memory.
+        Where it begins in the buffer; to which each of ``offset_terms``, a value times a number, is added.
+    shape : tuple of int or index
+        Elements, outermost dimension first.
     strides_bytes : tuple of int
-    fill : int
-        The byte that padding holds.
-    last : bool
-        Whether the packet ends with it.
     """
 
     root: ir.Value
     offset_bytes: int
     offset_terms: tuple[tuple[ir.Value, int], ...]
-    shape: tuple[int, ...]
-    padding: tuple[int | ir.Value, ...]
+    shape: tuple[int | ir.Value, ...]
     strides_bytes: tuple[int, ...]
-    fill: int
-    last: bool
 
     @classmethod
-    def of(cls, op: ir.Operation) -> "Transfer":
-        """Read an operation."""
-        value = op.operands[0]
+    def of(cls, value: ir.Value) -> "View":
+        """Follow a buffer's views to where it was made, as `area_of`."""
         size = element_bytes(value.type)
         strides, offset = ir.MemRefType(value.type).get_strides_and_offset()
         terms: list[tuple[ir.Value, int]] = []
-        sizes: list[int | ir.Value] = list(ir.MemRefType(value.type).shape)
+        shape: list[int | ir.Value] = list(ir.MemRefType(value.type).shape)
         root, shift = value, 0
         while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
             view = root.owner.operation
@@ -309,32 +300,62 @@ class Transfer:
                 else:
                     terms.append((view.operands[1], 1))
             elif root == value and view.name == "memref.reinterpret_cast" and len(view.operands) > 1:
-                terms.append((view.operands[1], size))
-                offset = 0
-                run_time = iter(list(view.operands)[2:])
-                sizes = [next(run_time) if ir.ShapedType.is_dynamic_size(item) else item for item in sizes]
+                offsets = ir.DenseI32ArrayAttr(view.attributes["operandSegmentSizes"])[1]
+                if offsets:
+                    terms.append((view.operands[1], size))
+                    offset = 0
+                run_time = iter(list(view.operands)[1 + offsets :])
+                shape = [next(run_time) if ir.ShapedType.is_dynamic_size(item) else item for item in shape]
             root = view.operands[0]
-        shape, padding = tuple(sizes), tuple(0 for _ in sizes)
-        if "shape" in op.attributes:
-            shape = tuple(ir.DenseI64ArrayAttr(op.attributes["shape"]))
-            padding = tuple(
-                there if isinstance(there, ir.Value) else extent - there
-                for extent, there in zip(shape, sizes, strict=True)
-            )
-        elif "padding" in op.attributes:
-            padding = tuple(ir.DenseI64ArrayAttr(op.attributes["padding"]))
-            shape = tuple(there + more for there, more in zip(sizes, padding, strict=True))  # type: ignore[operator]
-        fill = ir.IntegerAttr(op.attributes["fill"]).value if "fill" in op.attributes else 0
         return cls(
             root=root,
             offset_bytes=offset * size + shift,
             offset_terms=tuple(terms),
-            shape=shape,
-            padding=padding,
+            shape=tuple(shape),
             strides_bytes=tuple(stride * size for stride in strides),
-            fill=fill,
-            last="open" not in op.attributes,
         )
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """What an ``accel.send`` or ``accel.recv`` moves, dimensions outermost first.
+
+    Parameters
+    ----------
+    view : View
+        What is in memory.
+    shape : tuple of int
+        Elements in the stream, padding included.
+    padding : tuple of int or ir.Value
+        Elements of the stream behind those in memory: a number, or how many elements are in memory.
+    fill : int
+        The byte that padding holds.
+    last : bool
+        Whether the packet ends with it.
+    """
+
+    view: View
+    shape: tuple[int, ...]
+    padding: tuple[int | ir.Value, ...]
+    fill: int
+    last: bool
+
+    @classmethod
+    def of(cls, op: ir.Operation) -> "Transfer":
+        """Read an operation."""
+        view = View.of(op.operands[0])
+        shape, padding = view.shape, tuple(0 for _ in view.shape)
+        if "shape" in op.attributes:
+            shape = tuple(ir.DenseI64ArrayAttr(op.attributes["shape"]))
+            padding = tuple(
+                there if isinstance(there, ir.Value) else extent - there
+                for extent, there in zip(shape, view.shape, strict=True)
+            )
+        elif "padding" in op.attributes:
+            padding = tuple(ir.DenseI64ArrayAttr(op.attributes["padding"]))
+            shape = tuple(there + more for there, more in zip(view.shape, padding, strict=True))  # type: ignore[operator]
+        fill = ir.IntegerAttr(op.attributes["fill"]).value if "fill" in op.attributes else 0
+        return cls(view=view, shape=shape, padding=padding, fill=fill, last="open" not in op.attributes)  # type: ignore[arg-type]
 
 
 def send_literal(dma: str, accelerator: str, group: str, fields: Mapping[str, int]) -> ir.Operation:

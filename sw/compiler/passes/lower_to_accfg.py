@@ -216,16 +216,17 @@ class _Kernel:
 
     def _transfer(self, channel: str, op: ir.Operation) -> None:
         transfer = accel.Transfer.of(op)
-        base, offset = self.places[transfer.root]
+        view = transfer.view
+        base, offset = self.places[view.root]
         self.bases[channel].add(base)
         size = accel.element_bytes(op.operands[0].type)
-        dimensions = list(zip(transfer.shape, transfer.strides_bytes, transfer.padding, strict=True))
+        dimensions = list(zip(transfer.shape, view.strides_bytes, transfer.padding, strict=True))
         outer = [item for item in reversed(dimensions[:-1]) if item[0] != 1 or item[2] != 0]
         if len(outer) >= DIMENSIONS:
             raise AssertionError(f"{op.name}: {len(outer)} dimensions outside the row, the DMA has {DIMENSIONS - 1}")
         row, _, row_padding = dimensions[-1]
         fields: dict[str, int | ir.Value] = {
-            "address.offset": self._sum(offset + transfer.offset_bytes, transfer.offset_terms),
+            "address.offset": self._sum(offset + view.offset_bytes, view.offset_terms),
             "address.base": base,
             "row_bytes.bytes": row * size,
             "padding0.count": self._padding(row, row_padding, size),

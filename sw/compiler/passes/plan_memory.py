@@ -22,7 +22,7 @@ from mlir import ir
 
 from hw.spec import System
 
-from ..dialects.accel import area_of, buffer_bytes
+from ..dialects.accel import View, buffer_bytes
 from ..values import main_of
 
 __all__ = ["first_fit", "run"]
@@ -77,10 +77,10 @@ def _lifetimes(module: ir.Module, maker: str, alignment: int) -> tuple[list[ir.O
     spans: dict[ir.Value, tuple[int, int]] = {}
     roots: dict[ir.Value, ir.Value] = {}  # host views name their buffer
     for number, op in enumerate(operations):
-        for value in op.operands:
+        for value in _operands(op):
             if not isinstance(value.type, ir.MemRefType):
                 continue
-            root = area_of(value).root
+            root = View.of(value).root
             root = roots.get(root, root)
             first, _ = spans.get(root, (number, number))
             spans[root] = (first, number)
@@ -92,6 +92,16 @@ def _lifetimes(module: ir.Module, maker: str, alignment: int) -> tuple[list[ir.O
         first, last = spans.get(op.result, (0, 0))
         buffers.append(_Buffer(max(alignment, _padded(buffer_bytes(op.result.type), alignment)), first, last))
     return makers, buffers
+
+
+def _operands(op: ir.Operation) -> list[ir.Value]:
+    """What an operation uses, and what the operations in it use."""
+    found = list(op.operands)
+    for region in op.regions:
+        for block in region.blocks:
+            for inner in block.operations:
+                found += _operands(inner.operation)
+    return found
 
 
 def first_fit(buffers: list[_Buffer]) -> list[int]:
