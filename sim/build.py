@@ -12,6 +12,8 @@ from pathlib import Path
 from hw.spec import System
 
 from .cache import ROOT, cache_folder, cached, fingerprint
+from .errors import BuildError
+from .foreign import foreign_texts, write_foreign
 from .rules import NO_RULES, rules_header
 from .toolchain import verilator_bin, verilator_env
 
@@ -35,17 +37,6 @@ _SETTINGS = {
 }
 
 _COMPLAINT = re.compile(r"^%Error|\berror: |undefined reference|cannot find")
-
-
-class BuildError(RuntimeError):
-    """A step of the build failed: what it was, what it said, and where the whole log is."""
-
-    def __init__(self, what: str, value: str, limit: str, remedy: str):
-        self.what = what
-        self.value = value
-        self.limit = limit
-        self.remedy = remedy
-        super().__init__(f"{what}: {value}; {limit}; {remedy}")
 
 
 def system_verilog(system: System, *, checked: bool = False) -> str:
@@ -146,6 +137,8 @@ def build_library(
 ) -> Path:
     """Path of the shared library of a simulated system (`sim.library` loads it).
 
+    The Verilog of its stream accelerators is part of it.
+
     Parameters
     ----------
     system : System
@@ -187,14 +180,17 @@ def build_library(
         work = folder / "work"
         work.mkdir()
         (work / "system.v").write_text(verilog)
+        foreign = write_foreign(system, work / "foreign")
         (work / "system_ports.h").write_text(ports)
         (work / "system_rules.h").write_text(rules)
+        search = [f"-I{path}" for path in foreign.folders]
         includes = [work, HARNESS, RUNTIME] + ([HARNESS / "fst"] if waves else [])
         flags = [*cflags, *(f"-I{path}" for path in includes)]
         command = [str(verilator_bin()), *options, "--prefix", "Vsystem", "--top-module", top, "--Mdir", "obj"]
         command += ["-o", LIBRARY, "-CFLAGS", " ".join(flags)]
         log = work / "log"
-        _run([*command, "system.v", *map(str, sorted(HARNESS.glob("*.cpp")))], work, log, f"Verilator on {top}")
+        command += [*search, "system.v", *map(str, foreign.sources), *map(str, sorted(HARNESS.glob("*.cpp")))]
+        _run(command, work, log, f"Verilator on {top}")
         objects = work / "obj"
         if (ready := cache_folder() / "objects" / common).is_dir():
             for path in ready.iterdir():
@@ -206,4 +202,4 @@ def build_library(
         shutil.copy(objects / LIBRARY, folder / LIBRARY)
         shutil.rmtree(work)
 
-    return cached("systems", fingerprint([verilog, top, ports, rules, common]), make) / LIBRARY
+    return cached("systems", fingerprint([verilog, *foreign_texts(system), top, ports, rules, common]), make) / LIBRARY

@@ -1,4 +1,4 @@
-"""AXI4 and AXI4-Lite as wiring signatures, seen from the master.
+"""AXI4, AXI4-Lite and AXI-Stream as wiring signatures, seen from the master.
 
 Members are flat, so that a top level can name its ports after them (``m_axi_dma0_awaddr``).
 """
@@ -8,7 +8,7 @@ from enum import IntEnum
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out
 
-__all__ = ["AXI4LiteSignature", "AXI4Signature", "Burst", "Response"]
+__all__ = ["AXI4LiteSignature", "AXI4Signature", "AXIStreamSignature", "Burst", "Response"]
 
 LITE_DATA_WIDTH = 32
 
@@ -118,5 +118,27 @@ class AXI4LiteSignature(wiring.Signature):
                 "rresp": In(2),
                 "rvalid": In(1),
                 "rready": Out(1),
+            }
+        )
+
+
+class AXIStreamSignature(wiring.Signature):
+    """A plain AXI-Stream, seen from the sender: without TID, TDEST, TUSER and TSTRB.
+
+    Parameters
+    ----------
+    data_width : int
+        Bits of TDATA, whole bytes.
+    """
+
+    def __init__(self, data_width: int):
+        self.data_width = data_width
+        super().__init__(
+            {
+                "tdata": Out(data_width),
+                "tkeep": Out(data_width // 8),
+                "tlast": Out(1),
+                "tvalid": Out(1),
+                "tready": In(1),
             }
         )

@@ -4,14 +4,17 @@ from hw.axi.protocol import (
     AXI4_LITE_RULES,
     AXI4_RULES,
     PACKET_RULES,
+    STREAM_RULES,
     AXI4Checker,
     AXI4LiteChecker,
     PacketChecker,
     RuleTable,
     Side,
+    StreamChecker,
     Watched,
 )
-from hw.spec import System
+from hw.spec import StreamAccel, System
+from hw.stream_accel import StreamAdapter
 
 __all__ = ["protocol_tables", "watched_ports"]
 
@@ -26,6 +29,8 @@ def protocol_tables(system: System) -> dict[str, RuleTable]:
         tables[f"m_axi_{part.name}"] = AXI4_RULES
     for part in system.accelerator:
         tables |= {f"{part.dma}_to_stream": PACKET_RULES, f"{part.dma}_from_stream": PACKET_RULES}
+        if isinstance(part, StreamAccel):
+            tables |= {f"{part.name}_input": STREAM_RULES, f"{part.name}_output": STREAM_RULES}
     return tables
 
 
@@ -46,9 +51,25 @@ def watched_ports(top: object) -> dict[str, Watched]:
     for part in system.accelerator:
         engine, width = top.dma[part.dma], system.bus.data_width_bits
         restart = engine.soft_reset | top.accelerator[part.name].soft_reset
-        # A load is one transfer; a stored transfer may gather what several jobs send.
-        into = PacketChecker(width, limit_cycles=limit)
+        # A load is one transfer, unless an opcode's sends are; a stored transfer may gather what several jobs send.
+        one = not isinstance(part, StreamAccel) or part.input_last != "opcode"
+        into = PacketChecker(width, uniform_rows=one, limit_cycles=limit)
         out = PacketChecker(width, commands=False, uniform_rows=False, limit_cycles=limit)
         ports[f"{part.dma}_to_stream"] = Watched(into, engine.to_stream, None, restart)
         ports[f"{part.dma}_from_stream"] = Watched(out, engine.from_stream, None, restart)
+        if isinstance(part, StreamAccel):
+            ports |= _foreign(part, top.accelerator[part.name], limit)
     return ports
+
+
+def _foreign(part: StreamAccel, adapter: StreamAdapter, limit: int) -> dict[str, Watched]:
+    """Checkers between an adapter and the accelerator behind it, which counts as the surroundings."""
+    restart = adapter.soft_reset | adapter.accelerator_reset
+
+    def watched(interface: object, own: Side) -> Watched:
+        return Watched(StreamChecker(part.stream_width_bits, limit_cycles=limit), interface, own, restart)
+
+    return {
+        f"{part.name}_input": watched(adapter.to_accelerator, Side.MASTER),
+        f"{part.name}_output": watched(adapter.from_accelerator, Side.SLAVE),
+    }

@@ -8,15 +8,27 @@ from hw.axi import AXI4LiteSignature, LiteBridge
 from hw.axi.protocol import ProtocolMonitor
 from hw.axi_dma import AxiDma
 from hw.matmul_accel import MatmulAccel
-from hw.spec import System
+from hw.spec import StreamAccel, System
+from hw.spec.system import Accelerator
+from hw.stream_accel import StreamAdapter
 
+from .foreign import connect_foreign
 from .protocol import protocol_tables, watched_ports
 
 __all__ = ["SystemTop"]
 
 
+def _block(part: Accelerator, data_width: int) -> MatmulAccel | StreamAdapter:
+    """What answers at an accelerator's registers."""
+    if isinstance(part, StreamAccel):
+        return StreamAdapter(part, data_width)
+    return MatmulAccel(part, data_width)
+
+
 class SystemTop(wiring.Component):
     """A whole system on chip, less memory and host.
+
+    Accelerators of the kind ``stream`` are instances of their module, whose Verilog is not part of it.
 
     Parameters
     ----------
@@ -40,7 +52,7 @@ class SystemTop(wiring.Component):
         self.system = system
         self.checked = checked
         self.dma = {part.name: AxiDma(part, system.bus) for part in system.dma}
-        self.accelerator = {part.name: MatmulAccel(part, system.bus.data_width_bits) for part in system.accelerator}
+        self.accelerator = {part.name: _block(part, system.bus.data_width_bits) for part in system.accelerator}
         members = {"s_axil": In(AXI4LiteSignature(system.lite_address_width_bits))}
         for name, engine in self.dma.items():
             members[f"m_axi_{name}"] = Out(engine.axi.signature)
@@ -64,6 +76,8 @@ class SystemTop(wiring.Component):
             engine, block = self.dma[part.dma], self.accelerator[part.name]
             connect(m, engine.to_stream, block.input)
             connect(m, block.output, engine.from_stream)
+            if isinstance(block, StreamAdapter):
+                connect_foreign(m, f"{part.name}_foreign", block)
         if self.checked:
             m.submodules.protocol = monitor = ProtocolMonitor(watched_ports(self))
             m.d.comb += monitor.protocol_enable.eq(self.protocol_enable)

@@ -9,13 +9,14 @@ from enum import IntEnum
 from typing import ClassVar
 
 from hw.spec import System
-from hw.spec.words import DmaError, MatmulError
+from hw.spec.words import DmaError, MatmulError, StreamError
 
 __all__ = [
     "AbortedError",
     "AddressOverflowError",
     "BadJobError",
     "BadLoadError",
+    "BadOutputError",
     "BadShapeError",
     "DeviceError",
     "DeviceTimeout",
@@ -29,9 +30,13 @@ __all__ = [
     "MatmulTimeoutError",
     "MatmulTlastEarlyError",
     "MatmulTlastMissingError",
+    "PartialWordError",
     "ReadDecodeError",
     "ReadSlaveError",
     "RegisterAccessError",
+    "StreamTimeoutError",
+    "StreamTlastEarlyError",
+    "StreamUnknownCommandError",
     "UnexpectedDataError",
     "UnknownCommandError",
     "WindowError",
@@ -75,7 +80,7 @@ class HardwareError(DeviceError):
     ----------
     block, channel : str
         Who reports it; ``channel`` is empty for blocks without channels.
-    code : DmaError or MatmulError
+    code : DmaError, MatmulError or StreamError
     address : int or None
         Of the burst, row or chain word, where the block reports one.
     """
@@ -212,6 +217,39 @@ class MatmulTimeoutError(HardwareError):
     advice = "launch less at a time, or raise the timeout"
 
 
+class StreamUnknownCommandError(HardwareError):
+    code = StreamError.UNKNOWN_COMMAND
+    meaning = "a command word names no image register of the accelerator's adapter"
+    advice = "write the chain for this accelerator"
+
+
+class PartialWordError(HardwareError):
+    code = StreamError.PARTIAL_WORD
+    meaning = "what is sent to the accelerator is whole words of its stream"
+    advice = "send tiles of whole words, or describe the width of its streams as it is"
+
+
+class BadOutputError(HardwareError):
+    code = StreamError.BAD_OUTPUT
+    meaning = "rows of the accelerator's output are at least one word, and whole words"
+    advice = "receive rows of whole words"
+
+
+class StreamTlastEarlyError(HardwareError):
+    code = StreamError.TLAST_EARLY
+    meaning = "the accelerator gave TLAST within a row"
+    advice = "check the described tile and the layout of c against the accelerator"
+
+
+class StreamTimeoutError(HardwareError):
+    code = StreamError.TIMEOUT
+    meaning = "a held register write waited for the cycles of the timeout register"
+    advice = "launch less at a time, or raise the timeout"
+
+
+CODES: dict[str, type[IntEnum]] = {"axi_dma": DmaError, "matmul_accel": MatmulError, "stream_accel": StreamError}
+
+
 def device_error(system: System, address: int, bits: int, read: Callable[[str, str], int]) -> DeviceError | None:
     """The exception for what a status register reports, or None if that isn't an error.
 
@@ -230,7 +268,7 @@ def device_error(system: System, address: int, bits: int, read: Callable[[str, s
     if register is None or not fields.get("error"):
         return None
     channel = register.name.removesuffix("status").rstrip("_")
-    codes = DmaError if register_map.name == "axi_dma" else MatmulError
+    codes = CODES[register_map.name]
     found = None
     name = f"{channel}_error_address"
     if name in register_map:

@@ -1,4 +1,4 @@
-"""Protocol checkers for AXI4, AXI4-Lite and the packet stream, each made from a table of rules."""
+"""Protocol checkers for AXI4, AXI4-Lite, AXI-Stream and the packet stream, each made from a table of rules."""
 
 from .axi4_checker import AXI4Checker
 from .axi4_lite_checker import AXI4LiteChecker
@@ -9,6 +9,8 @@ from .monitor import ProtocolMonitor, Watched
 from .packet_checker import PacketChecker
 from .packet_rules import PACKET_RULES
 from .rule import OURS, Rule, RuleTable, Side
+from .stream_checker import StreamChecker
+from .stream_rules import STREAM_RULES
 
 __all__ = [
     "AXI4_LITE_RULES",
@@ -16,6 +18,7 @@ __all__ = [
     "BOTH_SIDES",
     "OURS",
     "PACKET_RULES",
+    "STREAM_RULES",
     "AXI4Checker",
     "AXI4LiteChecker",
     "PacketChecker",
@@ -24,5 +27,6 @@ __all__ = [
     "Rule",
     "RuleTable",
     "Side",
+    "StreamChecker",
     "Watched",
 ]

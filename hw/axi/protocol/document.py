@@ -4,6 +4,7 @@ from .axi4_lite_rules import AXI4_LITE_RULES
 from .axi4_rules import AXI4_RULES
 from .packet_rules import PACKET_RULES
 from .rule import RuleTable
+from .stream_rules import STREAM_RULES
 
 __all__ = ["rules_markdown"]
 
@@ -11,8 +12,8 @@ HEAD = """\
 # Protocol rules
 
 Made from the tables in `hw/axi/protocol` (`python -m hw.axi.protocol.document`), from which the checkers and their
-messages are made too. A rule binds the master or the slave of a port; on the stream, the sender is the master.
-Sources are sections of the AMBA AXI specification (ARM IHI 0022) and, for the stream, of AMBA AXI-Stream (ARM IHI
+messages are made too. A rule binds the master or the slave of a port; on streams, the sender is the master.
+Sources are sections of the AMBA AXI specification (ARM IHI 0022) and, for streams, of AMBA AXI-Stream (ARM IHI
 0051); *this project* marks what is narrower than those, or not in them. "The limit of cycles" is a parameter of the
 checker, so long in a system that only what never happens exceeds it.
 
@@ -31,7 +32,7 @@ def _section(table: RuleTable) -> str:
 
 def rules_markdown() -> str:
     """The whole page."""
-    return "\n".join([HEAD, *map(_section, (AXI4_RULES, AXI4_LITE_RULES, PACKET_RULES))])
+    return "\n".join([HEAD, *map(_section, (AXI4_RULES, AXI4_LITE_RULES, PACKET_RULES, STREAM_RULES))])
 
 
 if __name__ == "__main__":

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from hw.axi.protocol import AXI4_LITE_RULES, AXI4_RULES, PACKET_RULES, Side
+from hw.axi.protocol import AXI4_LITE_RULES, AXI4_RULES, PACKET_RULES, STREAM_RULES, Side
 from hw.axi.protocol.document import rules_markdown
 
-from . import axi4_faults, axi4_lite_traffic, axi4_traffic, packet_traffic
+from . import axi4_faults, axi4_lite_traffic, axi4_traffic, packet_traffic, stream_traffic
 from .trace import Mutant, judge, plant
 
 WIDE, NARROW = 128, 32
@@ -32,6 +32,7 @@ def test_every_rule_has_a_fault():
     assert set(axi4_lite_traffic.MUTANTS) == set(AXI4_LITE_RULES)
     packet = {*packet_traffic.mutants(WIDE), *packet_traffic.mutants(NARROW), "T_COMMAND_SENDER"}
     assert packet == set(PACKET_RULES)
+    assert set(stream_traffic.mutants(WIDE)) == set(STREAM_RULES)
     assert all(faults for table in (axi4_faults.MUTANTS, axi4_lite_traffic.MUTANTS) for faults in table.values())
     assert len(AXI4_RULES) >= 40
 
@@ -57,6 +58,12 @@ def test_packet_faults(width):
     check(packet_traffic.make_checker(width), [traffic], packet_traffic.mutants(width))
 
 
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_stream_faults(width):
+    traffic = stream_traffic.traffic(500, 5, data_width=width)
+    check(stream_traffic.make_checker(width), [traffic], stream_traffic.mutants(width))
+
+
 def test_a_command_where_none_is_taken():
     legal = packet_traffic.traffic(400, 5, data_width=WIDE, commands=False)
     wrong = Mutant(
@@ -71,6 +78,7 @@ def test_legal_traffic_breaks_nothing(rate):
     cases = [
         (axi4_traffic.make_checker(), axi4_traffic.traffic(1500, 11, rate=rate, resets=4)),
         (axi4_lite_traffic.make_checker(), axi4_lite_traffic.traffic(1000, 12, rate=rate, resets=4)),
+        (stream_traffic.make_checker(WIDE), stream_traffic.traffic(1000, 14, data_width=WIDE, rate=rate, resets=4)),
         *(
             (
                 packet_traffic.make_checker(width),
