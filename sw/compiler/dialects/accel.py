@@ -65,7 +65,8 @@ def in_dma(value: ir.Value) -> bool:
 
 def element_bytes(kind: ir.Type) -> int:
     """Bytes of an element of a memref."""
-    return -(-ir.IntegerType(ir.MemRefType(kind).element_type).width // 8)
+    element = ir.MemRefType(kind).element_type
+    return 4 if isinstance(element, ir.F32Type) else -(-ir.IntegerType(element).width // 8)
 
 
 def buffer_bytes(kind: ir.Type) -> int:

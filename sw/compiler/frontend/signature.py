@@ -10,12 +10,17 @@ from ..errors import CompileError
 
 __all__ = ["Signature", "Tensor", "check_main", "signature_of"]
 
-DTYPES = {"i8": np.dtype(np.int8), "i16": np.dtype(np.int16), "i32": np.dtype(np.int32)}
+DTYPES = {
+    "i8": np.dtype(np.int8),
+    "i16": np.dtype(np.int16),
+    "i32": np.dtype(np.int32),
+    "f32": np.dtype(np.float32),  # for stream accelerators that have it: host operators are integer
+}
 
 
 @dataclass(frozen=True)
 class Tensor:
-    """An argument or a result: its name, its shape, and its numpy dtype (int8, int16 or int32)."""
+    """An argument or a result: its name, its shape, and its numpy dtype (int8, int16, int32 or float32)."""
 
     name: str
     shape: tuple[int, ...]
@@ -31,7 +36,7 @@ class Signature:
 
 
 def check_main(module: ir.Module, path: Path) -> None:
-    """Demand that `main` is straight-line and takes and gives tensors of static shape of int8, int16 or int32.
+    """Demand that `main` is straight-line and takes and gives tensors of static shape of int8, int16, int32 or float32.
 
     Raises
     ------

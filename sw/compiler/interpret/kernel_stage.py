@@ -14,7 +14,7 @@ from .host_library import HostLibrary
 
 __all__ = ["run_kernel_stage"]
 
-DTYPES = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}
+DTYPES = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "f32": np.float32}
 GARBAGE = 0xA5
 """What fresh buffers hold, so that reading one before writing it shows."""
 

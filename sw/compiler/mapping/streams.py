@@ -74,6 +74,11 @@ class StreamMapping:
         return -(-self.problem.extent(dimension) // getattr(self.tile, dimension))
 
     @property
+    def host_bytes(self) -> int:
+        """What the host reads and writes to add partial sums, of 4 bytes each at most."""
+        return 4 * self.problem.m * self.problem.n * (3 * self.parts - 1) if self.parts else 0
+
+    @property
     def text(self) -> str:
         """For people."""
         name = f"{self.flow}, " if self.flow else ""
@@ -92,7 +97,7 @@ def map_stream(problem: StreamProblem, system: System, accelerator: StreamAccel)
     """
     names = tuple(name for name, _ in accelerator.flows) if accelerator.opcode_flow == AUTO else ("",)
     found = [_best(problem, system, accelerator, name) for name in names]
-    return min(found, key=lambda mapping: (mapping.prediction.cycles, mapping.prediction.bytes))
+    return min(found, key=lambda mapping: (mapping.prediction.cycles, mapping.prediction.bytes + mapping.host_bytes))
 
 
 def _order(nest: Nest) -> str:

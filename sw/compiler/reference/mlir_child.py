@@ -27,7 +27,7 @@ PIPELINES = (
     "convert-scf-to-cf,convert-math-to-llvm,convert-index-to-llvm,convert-arith-to-llvm,"
     "finalize-memref-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts)",
 )
-DTYPES = {"i8": np.int8, "i16": np.int16, "i32": np.int32}
+DTYPES = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "f32": np.float32}
 
 
 def main(model: str, folder: str) -> None:

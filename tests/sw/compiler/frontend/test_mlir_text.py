@@ -35,8 +35,8 @@ REFUSED = {
         "{path}: @main argument 0: tensor<?x4xi8>; has a static shape; replace each ? by a number (1 for a batch)",
     ),
     "float": (
-        IDENTITY.format("tensor<4xf32>"),
-        "{path}: @main argument 0: tensor<4xf32>; elements are one of i8, i16, i32; "
+        IDENTITY.format("tensor<4xf16>"),
+        "{path}: @main argument 0: tensor<4xf16>; elements are one of i8, i16, i32, f32; "
         "quantise the model, or cast before @main",
     ),
     "no result": (
