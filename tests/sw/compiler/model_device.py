@@ -69,12 +69,13 @@ class Device(ctypes.Structure):
 class ModelDevice:
     """A device made of models. Counters: ``copied_bytes``, ``writes`` (register names), ``syncs``, ``marks``."""
 
-    def __init__(self, system: System):
+    def __init__(self, system: System, model: object = None):
+        """``model``: of the accelerator, where it isn't our own."""
         self.system = system
-        self.memory = Memory(system.memory[0].base + 0x1000, 1 << 24)
+        self.memory = Memory(system.memory[0].base + 0x1000, 1 << 25)
         accelerator = system.accelerator[0]
         self.engine = system.dma_of(accelerator)
-        self.matmul = MatmulModel(accelerator, system.bus.data_bytes)
+        self.matmul = model or MatmulModel(accelerator, system.bus.data_bytes)
         self.dma = DmaModel(self.engine, system.bus, self.memory)
         self.names = {
             system.register_address(block, register.name): (block, register.name)
