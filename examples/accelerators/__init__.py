@@ -1,0 +1,1 @@
+"""Accelerators of matrix products with AXI-Streams, each as Verilog and a description of it."""

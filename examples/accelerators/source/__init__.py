@@ -1,0 +1,1 @@
+"""What the accelerators' Verilog is made from, and their behaviour in numpy."""
