@@ -13,7 +13,7 @@ from hw.spec import System
 
 from .cache import ROOT, cache_folder, cached, fingerprint
 from .errors import BuildError
-from .foreign import foreign_texts, write_foreign
+from .foreign import foreign_files, foreign_texts
 from .rules import NO_RULES, rules_header
 from .toolchain import verilator_bin, verilator_env
 
@@ -157,6 +157,7 @@ def build_library(
     BuildError
         With the first error that was reported, and the path of the log.
     """
+    foreign = foreign_files(system)
     if verilog is None:
         design = _design(system, checked)
         verilog = (design / "system.v").read_text()
@@ -180,7 +181,6 @@ def build_library(
         work = folder / "work"
         work.mkdir()
         (work / "system.v").write_text(verilog)
-        foreign = write_foreign(system, work / "foreign")
         (work / "system_ports.h").write_text(ports)
         (work / "system_rules.h").write_text(rules)
         search = [f"-I{path}" for path in foreign.folders]

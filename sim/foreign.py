@@ -5,14 +5,16 @@ import re
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hw.spec import StreamAccel, System
 from hw.spec.stream_ports import stream_ports
 
+from .cache import cached, fingerprint
 from .errors import BuildError
 from .toolchain import verilator_bin, verilator_env
 
-__all__ = ["ForeignFiles", "check_ports", "foreign_texts", "write_foreign"]
+__all__ = ["ForeignFiles", "check_ports", "foreign_files", "foreign_texts"]
 
 _ERROR = re.compile(r"%Error(?:-\w+)?: (?:.*/)?(.*)")
 _HEADERS = (".vh", ".svh", ".h", ".inc")
@@ -26,22 +28,30 @@ class ForeignFiles:
     folders: tuple[Path, ...] = ()
 
 
-def foreign_texts(system: System) -> list[str]:
-    """All that the Verilog of a system's stream accelerators says, for a key."""
-    parts = [part for part in system.accelerator if isinstance(part, StreamAccel)]
-    return [piece for part in parts for item in part.verilog_sources().items() for piece in item]
-
-
-def write_foreign(system: System, folder: Path) -> ForeignFiles:
-    """Copy the Verilog of a system's stream accelerators into a folder, and check its ports.
-
-    A file that several accelerators name is there once.
+def foreign_files(system: System) -> ForeignFiles:
+    """The Verilog of a system's stream accelerators, copied and found to have the ports that are described.
 
     Raises
     ------
     BuildError
         A file isn't Verilog, or has another module or other ports than its description says.
     """
+    parts = [part for part in system.accelerator if isinstance(part, StreamAccel)]
+    if not parts:
+        return ForeignFiles()
+    key = fingerprint([*(repr(part) for part in parts), *foreign_texts(system), Path(__file__).read_bytes()])
+    folder = cached("foreign", key, lambda folder: write_foreign(system, folder))
+    return _files(sorted(path for path in folder.rglob("*") if path.is_file()))
+
+
+def foreign_texts(system: System) -> list[str]:
+    """All that the Verilog of a system's stream accelerators says, for a key."""
+    parts = [part for part in system.accelerator if isinstance(part, StreamAccel)]
+    return [piece for part in parts for item in part.verilog_sources().items() for piece in item]
+
+
+def write_foreign(system: System, folder: Path) -> None:
+    """Copy the files, each once, however many accelerators name it; and check their ports."""
     made: dict[tuple[str, str], Path] = {}
     for part in system.accelerator:
         if not isinstance(part, StreamAccel):
@@ -54,10 +64,9 @@ def write_foreign(system: System, folder: Path) -> ForeignFiles:
             if key not in made:
                 made[key] = place / Path(name).name
                 made[key].write_text(text)
-        names = {Path(name).name for name in part.verilog}
-        files = _files([path for (name, _), path in made.items() if name in names])
-        check_ports(part, files, folder)
-    return _files(list(made.values()))
+        files = [made[Path(name).name, text] for name, text in part.verilog_sources().items()]
+        with TemporaryDirectory() as scratch:
+            check_ports(part, _files(files), Path(scratch))
 
 
 def _files(paths: list[Path]) -> ForeignFiles:
@@ -66,7 +75,7 @@ def _files(paths: list[Path]) -> ForeignFiles:
 
 
 def check_ports(part: StreamAccel, files: ForeignFiles, folder: Path) -> None:
-    """Compare the ports of an accelerator's module with its description.
+    """Compare the ports of an accelerator's module with its description. ``folder``: for what is written meanwhile.
 
     Raises
     ------
@@ -115,7 +124,7 @@ def _name(role: str) -> str:
 def _ports_of(part: StreamAccel, files: ForeignFiles, folder: Path) -> dict[str, tuple[str, int]]:
     """Port → (direction, bits) of the top, as Verilator reads it."""
     where = f"accelerator.{part.name}"
-    target = folder / f"ports-{part.name}"
+    target = folder / "ports"
     command = [
         str(verilator_bin()),
         "--json-only",

@@ -61,7 +61,8 @@ class Program:
         return np.zeros((self.m, self.n), np.float32 if self.variant.element == "f32" else np.int32)
 
     def _product(self) -> np.ndarray:
-        assert self.a is not None and self.b is not None
+        assert self.a is not None
+        assert self.b is not None
         before = self._zeros() if self.c is None else self.c
         if self.variant.element == "f32":
             for k in range(self.k):
