@@ -29,7 +29,7 @@ burst_beats = 16
 buffer_beats = 64
 
 [[accelerator]]
-name = "{name}_0"
+name = "accel0"
 kind = "stream"
 dma = "dma0"
 verilog = ["{name}.v"]

@@ -67,32 +67,32 @@ ALL_PORTS = (
 WRONG = {
     "name": (
         ('input = "s_axis"', 'input = "in"'),
-        f"accelerator.v3_4_0.ports: no port 'in_tdata' in module 'v3_4'; its ports: {ALL_PORTS}; correct ports.input",
+        f"accelerator.accel0.ports: no port 'in_tdata' in module 'v3_4'; its ports: {ALL_PORTS}; correct ports.input",
     ),
     "reset": (
         ('reset = "rst"', 'reset = "aresetn"'),
-        f"accelerator.v3_4_0.ports: no port 'aresetn' in module 'v3_4'; its ports: {ALL_PORTS}; correct ports.reset",
+        f"accelerator.accel0.ports: no port 'aresetn' in module 'v3_4'; its ports: {ALL_PORTS}; correct ports.reset",
     ),
     "direction": (
         ('input = "s_axis"\noutput = "m_axis"', 'input = "m_axis"\noutput = "s_axis"'),
-        "accelerator.v3_4_0.ports: 'm_axis_tdata' is an output; input.tdata is an input; correct ports.input",
+        "accelerator.accel0.ports: 'm_axis_tdata' is an output; input.tdata is an input; correct ports.input",
     ),
     "last": (
         ('input_last = "none"', 'input_last = "transfer"'),
-        f"accelerator.v3_4_0.ports: no port 's_axis_tlast' in module 'v3_4'; its ports: {ALL_PORTS}; "
+        f"accelerator.accel0.ports: no port 's_axis_tlast' in module 'v3_4'; its ports: {ALL_PORTS}; "
         'correct ports.input, or say input_last = "none"',
     ),
     "keep": (
         ('clock = "clk"', 'clock = "clk"\nkeep = true'),
-        f"accelerator.v3_4_0.ports: no port 's_axis_tkeep' in module 'v3_4'; its ports: {ALL_PORTS}; say keep = false",
+        f"accelerator.accel0.ports: no port 's_axis_tkeep' in module 'v3_4'; its ports: {ALL_PORTS}; say keep = false",
     ),
     "width": (
         ("stream_width_bits = 32", "stream_width_bits = 64"),
-        "accelerator.v3_4_0.stream_width_bits: 's_axis_tdata' has 32 bits; the description says 64; make both equal",
+        "accelerator.accel0.stream_width_bits: 's_axis_tdata' has 32 bits; the description says 64; make both equal",
     ),
     "top": (
         ('top = "v3_4"', 'top = "engine"'),
-        "accelerator.v3_4_0.top: 'engine'; no such module in v3_4.v; correct it",
+        "accelerator.accel0.top: 'engine'; no such module in v3_4.v; correct it",
     ),
 }
 
@@ -116,7 +116,7 @@ def test_an_input_that_nobody_drives_is_named(tmp_path):
 
 def test_a_file_that_is_no_verilog_is_named(tmp_path):
     system = changed(tmp_path, verilog=(("module v3_4(", "modul v3_4("),))
-    with pytest.raises(BuildError, match=r"accelerator.v3_4_0.verilog: v3_4.v:\d+:\d+: syntax error.*mend the file$"):
+    with pytest.raises(BuildError, match=r"accelerator.accel0.verilog: v3_4.v:\d+:\d+: syntax error.*mend the file$"):
         build_library(system)
 
 
@@ -132,7 +132,7 @@ def test_an_accelerator_that_breaks_the_protocol_is_noticed(tmp_path):
     program = Program(BY_NAME["v3_4"], 1)
     for _ in range(20):
         program.opcode(15)
-    says = "v3_4_0_output T_HELD: TVALID stays high until TREADY"
+    says = "accel0_output T_HELD: TVALID stays high until TREADY"
     with (
         Simulation(system, back_pressure=0.6, seed=2) as simulation,
         pytest.raises(ProtocolError, match=re.escape(says)),
