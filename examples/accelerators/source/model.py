@@ -82,7 +82,8 @@ class EngineModel:
                 content = yield self.k * self.n * kind.itemsize
                 self.b = np.frombuffer(content, kind).reshape(self.k, self.n)
             if asked["compute"]:
-                assert self.a is not None and self.b is not None, "computing comes after A and B"
+                assert self.a is not None, "computing comes after A and B"
+                assert self.b is not None, "computing comes after A and B"
                 before = np.zeros((self.m, self.n), result) if self.c is None else self.c
                 self.c = multiply_add(self.a, self.b, before)
             if asked["send"]:

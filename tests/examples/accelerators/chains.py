@@ -64,6 +64,11 @@ def run_program(simulation: Simulation, program: Program, seed: int) -> None:
 
     _start(simulation, registers, memory, s2mm, mm2s)
     simulation.wait_interrupt(engine.name, limit=400_000)
+    # What is sent behind the last result is still on its way.
+    for _ in range(1000):
+        if not registers["mm2s_status"].read().busy:
+            break
+        simulation.run(100)
     registers["interrupt_pending"].write_bits(registers["interrupt_pending"].register.pack(s2mm_chain=1))
     for number, (tile, (address, stride)) in enumerate(zip(tiles, places, strict=True)):
         found = np.stack(
