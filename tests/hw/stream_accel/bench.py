@@ -55,7 +55,14 @@ class Result:
     registers: dict[str, dict[str, int]] = field(default_factory=dict)
     interrupt: int = 0
     accelerator_resets: int = 0
+    moved_in_reset: int = 0  # words of the accelerator while it was reset
     broken: dict[str, list[str]] = field(default_factory=dict)
+
+
+def _noisy(beat: Beat, data_bytes: int, rng: random.Random) -> dict[str, int]:
+    """A beat, with anything in the bytes that aren't kept."""
+    kept = 8 * beat.keep.bit_length()
+    return beat._asdict() | {"data": beat.data | rng.getrandbits(8 * data_bytes) >> kept << kept}
 
 
 class Bench:
@@ -109,7 +116,7 @@ class Bench:
             await ctx.tick()  # nobody offers anything in the first cycle after reset
             while state["cycle"] - state["moved"] < quiet and state["cycle"] < limit:
                 if not offered and state["in"] < len(sent) and rng.random() < share.input:
-                    ctx.set(dut.input.p, sent[state["in"]]._asdict())
+                    ctx.set(dut.input.p, _noisy(sent[state["in"]], self.data_bytes, rng))
                     offered = True
                 if not giving and state["out"] < len(given) and rng.random() < share.gives:
                     word, last = given[state["out"]]
@@ -143,7 +150,10 @@ class Bench:
                     result.beats.append(Beat(*values))
                     result.beat_cycles.append(state["cycle"])
                     moved = True
-                result.accelerator_resets += ctx.get(dut.accelerator_reset)
+                if ctx.get(dut.accelerator_reset):
+                    result.accelerator_resets += 1
+                    for port in (dut.to_accelerator, dut.from_accelerator):
+                        result.moved_in_reset += ctx.get(port.tvalid & port.tready)
                 if moved:
                     state["moved"] = state["cycle"]
                 await ctx.tick()

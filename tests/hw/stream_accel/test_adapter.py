@@ -38,6 +38,9 @@ def random_input(seed: int, word_bytes: int, *, part) -> tuple[list[StreamItem],
             value, last = rng.randint(-(1 << 31), (1 << 31) - 1), rng.random() < 0.3
             items.append(literal(part.register_map, value, last=last))
             words.append((value & 0xFFFF_FFFF, last))
+            if rng.random() < 0.5:  # the registers' next values don't matter yet
+                register = part.register_map[rng.choice(("load_literal", "load_literal_last"))]
+                items.append(Word.command(register, word=rng.getrandbits(31)))
             continue
         row = rng.choice((1, 2, 3, word_bytes, 2 * word_bytes, rng.randint(1, 40)))
         # As many rows as make whole words.
@@ -132,7 +135,7 @@ def errors(map_) -> dict[str, tuple[StreamError, list[StreamItem]]]:
 def test_errors_of_the_input(name):
     unit = bench(64, 64, input_last="opcode")
     error, items = errors(unit.part.register_map)[name]
-    after = [literal(unit.part.register_map, 5), Packet([bytes(16)] * 3)]
+    after = [literal(unit.part.register_map, 5), Packet([bytes(16)] * 3), *[literal(unit.part.register_map, 6)] * 20]
     result = unit.run([*items, *after], [(1, True)] * 4, share=SHARES[1])
     sound(result)
     assert StreamError(result.registers["status"]["error"]) is error
@@ -141,6 +144,7 @@ def test_errors_of_the_input(name):
     whole = [b"abcabcab"] if name == "rows" else []
     assert [word.to_bytes(8, "little") for word, _ in result.words] == whole
     assert result.beats == []
+    assert result.registers["command_words"]["count"] < 10
     model = StreamModel(unit.part, Echo())
     model.feed(*items, *after)
     assert model.error is error
@@ -196,7 +200,9 @@ def test_soft_reset_amid_a_packet():
         assert await bench_.write(ctx, "control", reset=1)
         bench_.drop(len([*beats([rows_of(map_, 8), packet], 8)]))
 
-    result = unit.run([rows_of(map_, 8), packet, *after], at={37: reset})
+    # The accelerator goes on talking, as one that has no reset would.
+    result = unit.run([rows_of(map_, 8), packet, *after], [(1, False)] * 200, at={37: reset})
+    assert result.moved_in_reset == 0
     assert result.accelerator_resets == RESET_CYCLES
     expected = [(9, False), (int.from_bytes(b"abcd", "little"), False), (int.from_bytes(b"efgh", "little"), True)]
     assert result.words[-3:] == expected
@@ -248,3 +254,10 @@ def test_model_agrees(bus, word):
         assert model.words_in == len(words)
         rows = [piece for packet in packets for piece in packet.rows]
         assert rows == [content[at : at + row] for at in range(0, (len(content) - 24) // row * row, row)]
+
+
+def test_without_last_there_is_none():
+    unit = bench(64, 32, input_last="none")
+    items, words = random_input(3, 4, part=unit.part)
+    result = unit.run(items)
+    assert result.words == [(value, False) for value, _ in words]
