@@ -2,8 +2,8 @@
 
 ::
 
-    map    ::= "opcode_map" "<" [entry ("," entry)*] ">"
-    entry  ::= name "=" "[" [action ("," action)*] "]"
+    map    ::= "opcode_map" "<" entry ("," entry)* ">"
+    entry  ::= name "=" "[" action ("," action)* "]"
     action ::= ("send" | "recv") "(" operand ")" | "send_literal" "(" integer ")"
              | ("send_dim" | "send_idx") "(" dimension ")"
     flow   ::= group
@@ -13,6 +13,7 @@ A name is an identifier or a string. Operands are 0, 1, 2 or a, b, c; dimensions
 decimal or begin with 0x. The words ``op_send`` … of the published grammar mean the same. White space is free.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,10 +26,12 @@ __all__ = ["Action", "Group", "OpcodeMap", "parse_flow", "parse_opcode_map", "pr
 OPERAND_NAMES = ("a", "b", "c")
 DIMENSION_NAMES = ("m", "n", "k")
 LITERALS = range(-(1 << 31), 1 << 32)
+#: Far more than there are loops; what is nested deeper isn't meant.
+MOST_DEPTH = 64
 
 _GRAMMAR = r"""
-map: "opcode_map" "<" [entry ("," entry)*] ">"
-entry: name "=" "[" [action ("," action)*] "]"
+map: "opcode_map" "<" entry ("," entry)* ">"
+entry: name "=" "[" action ("," action)* "]"
 action: SEND "(" operand ")"
       | RECV "(" operand ")"
       | SEND_LITERAL "(" INTEGER ")"
@@ -37,7 +40,7 @@ action: SEND "(" operand ")"
 operand: INTEGER | OPERAND
 dimension: INTEGER | DIMENSION
 flow: group
-group: "(" (name | group)* ")"
+group: OPEN (name | group)* ")"
 name: NAME | SEND | RECV | SEND_LITERAL | SEND_DIM | SEND_IDX | OPERAND | DIMENSION | STRING
 
 SEND.2: /(op_)?send(?![A-Za-z0-9_.$-])/
@@ -49,12 +52,14 @@ OPERAND.2: /[abc](?![A-Za-z0-9_.$-])/
 DIMENSION.2: /[mnk](?![A-Za-z0-9_.$-])/
 INTEGER: /-?(0[xX][0-9A-Fa-f]+|[0-9]+)/
 NAME: /[A-Za-z_][A-Za-z0-9_.$-]*/
-STRING: /"[^"\n]*"/
+STRING: /"[^"\n]+"/
+OPEN: "("
 %import common.WS
 %ignore WS
 """
 _EXPECTED = {
     "LPAR": "'('",
+    "OPEN": "'('",
     "RPAR": "')'",
     "LSQB": "'['",
     "RSQB": "']'",
@@ -111,16 +116,16 @@ OpcodeMap = dict[str, tuple[Action, ...]]
 
 
 class _Build(Transformer):
-    """Trees to values. Names come as their text."""
+    """Values in place of trees. A name stays a token until it is used, for its place."""
 
-    def name(self, items: list[Token]) -> str:
-        return str(items[0]).strip('"') if items[0].type == "STRING" else str(items[0])
+    def name(self, items: list[Token]) -> Token:
+        return items[0].update(value=str(items[0]).strip('"'))
 
     def _number(self, items: list[Token], names: tuple[str, ...], what: str) -> int:
         token = items[0]
         if token.type != "INTEGER":
             return names.index(str(token))
-        number = int(token, 0)
+        number = _integer(token)
         if not 0 <= number < len(names):
             raise _Refused(token, f"{what} is 0 to {len(names) - 1}, or one of {', '.join(names)}")
         return number
@@ -134,21 +139,30 @@ class _Build(Transformer):
     def action(self, items: list) -> Action:
         kind, value = items
         if isinstance(value, Token):
-            number = int(value, 0)
+            number = _integer(value)
             if number not in LITERALS:
                 raise _Refused(value, "a literal has 32 bits")
             value = number - (1 << 32) if number >= 1 << 31 else number
         return Action(str(kind).removeprefix("op_"), value)
 
-    def entry(self, items: list) -> tuple[str, tuple[Action, ...]]:
+    def entry(self, items: list) -> tuple[Token, tuple[Action, ...]]:
         name, *actions = items
-        return name, tuple(action for action in actions if action is not None)
+        return name, tuple(actions)
 
-    def map(self, items: list) -> list[tuple[str, tuple[Action, ...]]]:
-        return [entry for entry in items if entry is not None]
+    def map(self, items: list[tuple[Token, tuple[Action, ...]]]) -> OpcodeMap:
+        found: OpcodeMap = {}
+        for name, actions in items:
+            if str(name) in found:
+                raise _Refused(name, "an opcode has this name already", "rename one of them")
+            found[str(name)] = actions
+        return found
 
     def group(self, items: list) -> Group:
-        return Group(tuple(items))
+        opening, *inside = items
+        made = Group(tuple(item if isinstance(item, Group) else str(item) for item in inside))
+        if made.depth > MOST_DEPTH:
+            raise _Refused(opening, f"groups nest at most {MOST_DEPTH} deep", "take parentheses away")
+        return made
 
     def flow(self, items: list[Group]) -> Group:
         return items[0]
@@ -157,42 +171,49 @@ class _Build(Transformer):
 class _Refused(Exception):
     """A token that is well written, but can't be."""
 
-    def __init__(self, token: Token, limit: str):
-        self.token, self.limit = token, limit
+    def __init__(self, token: Token, limit: str, remedy: str = "correct it there"):
+        self.token, self.limit, self.remedy = token, limit, remedy
+
+
+def _integer(token: Token) -> int:
+    """Its value; digits after a zero are decimal too. One that is absurdly long is just too great."""
+    if len(token) > 64:
+        return LITERALS.stop
+    return int(token, 16 if "x" in token.lower() else 10)
 
 
 @cache
-def _parser() -> Lark:
-    return Lark(_GRAMMAR, parser="lalr", lexer="contextual", start=["map", "flow"], maybe_placeholders=True)
+def _parser(start: str) -> Lark:
+    """A parser of its own for each start, so that it expects nothing of the other's. It builds without recursion."""
+    return Lark(_GRAMMAR, parser="lalr", lexer="contextual", start=start, transformer=_Build())
 
 
 def _parse(text: str, start: str, where: str) -> object:
     try:
-        return _Build(visit_tokens=False).transform(_parser().parse(text, start=start))
+        return _parser(start).parse(text)
     except UnexpectedInput as error:
         line, column, found = _place(error, text)
-        raise SpecError(
-            where, found, f"line {line}, column {column}: expected {_expected(error)}", "correct it there"
-        ) from None
-    except Exception as error:
-        refused = getattr(error, "orig_exc", None)
-        if not isinstance(refused, _Refused):
-            raise
-        token = refused.token
-        place = f"line {token.line}, column {token.column}"
-        raise SpecError(where, str(token), f"{place}: {refused.limit}", "correct it there") from None
+        limit = f"line {line}, column {column}: expected {_expected(error)}"
+        raise SpecError(where, found, limit, "correct it there") from None
+    except _Refused as error:
+        token = error.token
+        limit = f"line {token.line}, column {token.column}: {error.limit}"
+        raise SpecError(where, _shown(str(token)), limit, error.remedy) from None
+
+
+def _shown(text: str) -> str:
+    """A piece of the text for a message."""
+    return repr(text if len(text) <= 40 else f"{text[:40]}…")
 
 
 def _place(error: UnexpectedInput, text: str) -> tuple[int, int, str]:
     """Line, column and what was found there."""
     token = getattr(error, "token", None)
-    at_end = (token is not None and token.type == "$END") or error.pos_in_stream is None
-    if at_end or error.line < 1:
+    if (token is not None and token.type == "$END") or error.pos_in_stream is None or error.line < 1:
         lines = text.split("\n")
         return len(lines), len(lines[-1]) + 1, "the end"
-    start = error.pos_in_stream or 0
-    rest = text[start:].split()
-    return error.line, error.column, repr(rest[0] if rest else text[start : start + 1])
+    found = re.compile(r"[A-Za-z0-9_.$-]+|.", re.DOTALL).match(text, error.pos_in_stream)
+    return error.line, error.column, _shown(found.group() if found else "")
 
 
 def _expected(error: UnexpectedInput) -> str:
@@ -213,11 +234,8 @@ def parse_opcode_map(text: str, where: str = "opcode_map") -> OpcodeMap:
     SpecError
         It is not in the grammar, with line, column and what was expected; or a name is there twice.
     """
-    found: OpcodeMap = {}
-    for name, actions in _parse(text, "map", where):  # type: ignore[attr-defined]
-        if name in found:
-            raise SpecError(where, repr(name), "an opcode is there once", "rename one of them")
-        found[name] = actions
+    found = _parse(text, "map", where)
+    assert isinstance(found, dict)
     return found
 
 
