@@ -121,7 +121,11 @@ class StreamAccel:
     loops : str
         Order of the loops, outermost first, as ``mkn``; by default the first order that suits the flow.
     computes : tuple of str
-        Opcodes with which C += A · B of the tiles held happens.
+        Opcodes with which C += A · B of the tiles held happens; by default, in each flow, the last of the innermost
+        group that sends an operand.
+    emits : tuple of str
+        Opcodes upon which C is sent, for another one to receive. Where there are any, all other results have to be
+        asked for by the opcode that receives them; where there are none, this isn't checked.
     accumulates : bool
         Whether that adds to the C that is held, which a receive clears; otherwise it replaces it.
     dimension_word : DimensionWord, optional
@@ -159,6 +163,7 @@ class StreamAccel:
     flows: tuple[tuple[str, str], ...] = ()
     loops: str = ""
     computes: tuple[str, ...] = ()
+    emits: tuple[str, ...] = ()
     accumulates: bool = True
     dimension_word: DimensionWord | None = None
     stream_width_bits: int = 32
@@ -212,8 +217,9 @@ class StreamAccel:
         for key, text in {**texts, **{f"flows.{name}": text for name, text in self.flows}}.items():
             for name in parse_flow(text, f"{where}.{key}").names():
                 require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")
-        for name in self.computes:
-            require(name in self.opcodes, f"{where}.computes", repr(name), f"opcodes are: {known}", "name one of them")
+        for key in ("computes", "emits"):
+            for name in getattr(self, key):
+                require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")
         for name in self.initial:
             moving = [action.kind for action in self.opcodes[name] if action.kind in ("send", "recv", "send_idx")]
             require(
@@ -251,7 +257,7 @@ class StreamAccel:
 
     def parsed_flow(self, name: str = "") -> Group:
         """A flow by its name, read; by default ``opcode_flow``."""
-        return parse_flow(self.flow(name), f"accelerator.{self.name}.opcode_flow")
+        return parse_flow(self.flow(name), self.flow_key(name))
 
     @property
     def initial(self) -> tuple[str, ...]:
@@ -280,6 +286,11 @@ class StreamAccel:
             listed = ", ".join(named) or "none"
             raise SpecError(f"accelerator.{self.name}.flows", repr(name), f"it has: {listed}", "name one of them")
         return named[name] if name else named.get(self.opcode_flow, self.opcode_flow)
+
+    def flow_key(self, name: str = "") -> str:
+        """The key of the description under which `flow` finds its text, for messages."""
+        named = name or (self.opcode_flow if self.opcode_flow in dict(self.flows) else "")
+        return f"accelerator.{self.name}.{f'flows.{named}' if named else 'opcode_flow'}"
 
     @property
     def stream_bytes(self) -> int:

@@ -87,6 +87,10 @@ FLOWS = {
     3: {"Ns": "(scr r)", "As": "(s0 (s1cr r))", "Bs": "(s1 (s0cr r))", "Cs": "((sc) rc)"},
 }
 FLOWS[4] = FLOWS[3]
+# What computes, and what sends C without being asked.
+COMPUTES = {1: ["s"], 2: ["sc", "s1c", "s0c"], 3: ["sc", "scr", "s1cr", "s0cr"]}
+COMPUTES[4] = COMPUTES[3]
+EMITS = {1: COMPUTES[1], 2: COMPUTES[2], 3: COMPUTES[3][1:], 4: COMPUTES[3][1:]}
 WHAT = {
     1: "Takes a tile of A and of B, sends a tile of C",
     2: "Opcodes; computing overwrites C and sends it",
@@ -114,6 +118,9 @@ def description(variant: Variant) -> str:
     entries = [f"  {name} = [{', '.join(map(_action, actions))}]" for name, actions in MAPS[version].items()]
     flows = FLOWS[version]
     opcodes = ['opcode_map = """', "opcode_map<", ",\n".join(entries), '>"""', f'opcode_flow = "{list(flows)[-1]}"']
+    for key, names in (("computes", COMPUTES[version]), ("emits", EMITS[version])):
+        listed = ", ".join(f'"{name}"' for name in names)
+        opcodes.append(f"{key} = [{listed}]")
     if variant.run_time:
         opcodes.append('init_opcodes = "(dims)"')
     return SYSTEM.format(

@@ -13,7 +13,8 @@ from hw.spec.stream_accel import AUTO, DIMENSIONS, OPERANDS, Tile
 from hw.spec.words import WORD_BYTES
 
 from .cost import Prediction
-from .flows import Loop, Nest, plan_flow
+from .flows import plan_flow
+from .nests import Loop, Nest, loop_order, receives_within
 
 __all__ = ["StreamMapping", "StreamProblem", "map_stream"]
 
@@ -82,7 +83,7 @@ class StreamMapping:
     def text(self) -> str:
         """For people."""
         name = f"{self.flow}, " if self.flow else ""
-        return f"{name}tiles {self.tile.m}x{self.tile.n}x{self.tile.k}, loops {_order(self.nest)}"
+        return f"{name}tiles {self.tile.m}x{self.tile.n}x{self.tile.k}, loops {loop_order(self.nest)}"
 
 
 def map_stream(problem: StreamProblem, system: System, accelerator: StreamAccel) -> StreamMapping:
@@ -98,13 +99,6 @@ def map_stream(problem: StreamProblem, system: System, accelerator: StreamAccel)
     names = tuple(name for name, _ in accelerator.flows) if accelerator.opcode_flow == AUTO else ("",)
     found = [_best(problem, system, accelerator, name) for name in names]
     return min(found, key=lambda mapping: (mapping.prediction.cycles, mapping.prediction.bytes + mapping.host_bytes))
-
-
-def _order(nest: Nest) -> str:
-    for item in nest:
-        if isinstance(item, Loop):
-            return item.dimension + _order(item.body)
-    return ""
 
 
 def _best(problem: StreamProblem, system: System, accelerator: StreamAccel, flow: str) -> StreamMapping:
@@ -129,7 +123,7 @@ def _best(problem: StreamProblem, system: System, accelerator: StreamAccel, flow
         tile=tile,
         flow=flow,
         nest=nest,
-        parts=parts if parts > 1 and _partial(nest, accelerator, False) else 0,
+        parts=parts if parts > 1 and receives_within(nest, accelerator, "k") else 0,
         steps=pick(cost.steps),
         prediction=Prediction(
             cycles=pick(cycles),
@@ -139,17 +133,6 @@ def _best(problem: StreamProblem, system: System, accelerator: StreamAccel, flow
         ),
         ideal_cycles=-(-problem.macs // accelerator.macs_per_cycle),
     )
-
-
-def _partial(nest: Nest, accelerator: StreamAccel, inside: bool) -> bool:
-    """Whether c is received within the loop over k."""
-    for item in nest:
-        if isinstance(item, Loop):
-            if _partial(item.body, accelerator, inside or item.dimension == "k"):
-                return True
-        elif inside and any(action.kind == "recv" for action in accelerator.opcodes[item]):
-            return True
-    return False
 
 
 def _candidates(problem: StreamProblem, accelerator: StreamAccel) -> dict[str, np.ndarray]:

@@ -20,7 +20,7 @@ from hw.spec import StreamAccel
 from hw.spec.stream_accel import DIMENSIONS, OPERANDS
 
 from ..dialects import accel
-from ..mapping.flows import Loop, Nest
+from ..mapping.nests import Loop, Nest
 from ..mapping.streams import StreamMapping
 
 __all__ = ["StreamBody", "ends_with_receive"]
