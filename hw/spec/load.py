@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import SpecError
+from .limits import split_type
 from .stream_accel import StreamAccel
 from .system import Bus, Dma, Host, Matmul, Memory, System
 
@@ -48,6 +49,7 @@ def _build(part: type, table: Any, where: str) -> Any:
 
 def _value(kind: Any, value: Any, where: str) -> Any:
     """A value of a dataclass's field from what TOML has."""
+    kind = split_type(kind)[0]
     if isinstance(kind, types.UnionType):  # optional: a key that is there has a value
         kind = next(choice for choice in kind.__args__ if choice is not type(None))
     if dataclasses.is_dataclass(kind) and not dataclasses.is_dataclass(value):

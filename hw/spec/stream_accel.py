@@ -3,12 +3,26 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from .checks import in_range, name_like, one_of, power_of_two, require
+from .checks import require
 from .errors import SpecError
+from .limits import Choice, Identifier, Name, PowerOfTwo, Range, Stated, check_limits
 from .opcodes import Group, OpcodeMap, parse_flow, parse_opcode_map
 from .registers import RegisterMap
+from .stream_checks import check_stream_accel
+from .stream_parts import (
+    AUTO,
+    DIMENSIONS,
+    ELEMENT_BYTES,
+    OPERANDS,
+    Buffers,
+    DimensionWord,
+    Elements,
+    Layouts,
+    StreamPorts,
+    Tile,
+)
 
 if TYPE_CHECKING:
     from .system import Bus
@@ -27,78 +41,6 @@ __all__ = [
     "Tile",
 ]
 
-ELEMENT_BYTES = {"i8": 1, "i16": 2, "i32": 4, "f32": 4}
-OPERANDS = ("a", "b", "c")
-"""Operands of a matrix product, by their numbers in ``send`` and ``recv``."""
-AUTO = "auto"
-"""In place of a flow: the compiler chooses one."""
-DIMENSIONS = ("m", "n", "k")
-"""Dimensions of a matrix product, by their numbers in ``send_dim`` and ``send_idx``."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Elements:
-    """Types of the operands' elements: ``i8``, ``i16``, ``i32`` or ``f32``."""
-
-    a: str
-    b: str
-    c: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Layouts:
-    """Order in which a tile's elements pass: its dimensions, the slowest first."""
-
-    a: str = "mk"
-    b: str = "kn"
-    c: str = "mn"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tile:
-    """Extents of a tile of C[m, n] += A[m, k] · B[k, n], in elements."""
-
-    m: int
-    n: int
-    k: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Buffers:
-    """Elements of each operand that the accelerator holds."""
-
-    a: int
-    b: int
-    c: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class DimensionWord:
-    """Where the dimensions stand in one packed word, by the bit at which each begins.
-
-    Neighbouring ``send_dim`` actions of an opcode then share a word; without this each sends a word of its own.
-    """
-
-    m: int
-    n: int
-    k: int
-    width_bits: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class StreamPorts:
-    """Port names of the Verilog: ``<input>_tdata``, ``<input>_tvalid``, ``<input>_tready``, ``<input>_tlast``, …
-
-    ``reset_level`` is the level that resets: ``high`` or ``low``. ``keep``: whether there are ``tkeep`` ports.
-    """
-
-    clock: str = "clk"
-    reset: str = "rst"
-    reset_level: str = "high"
-    input: str = "s_axis"
-    output: str = "m_axis"
-    keep: bool = False
-
 
 @dataclass(frozen=True, kw_only=True)
 class StreamAccel:
@@ -106,12 +48,22 @@ class StreamAccel:
 
     Parameters
     ----------
+    name : str
+        Its name, which no other part has.
+    dma : str
+        The DMA engine whose streams it is connected to.
+    kind : str
+        Which kind of accelerator this describes.
+    operation : str
+        What it computes: C[m, n] = sum over k of A[m, k] · B[k, n].
     elements, layouts : Elements, Layouts
         What passes of each operand, and in which order.
     tile : Tile
         The extents of every tile; where ``run_time_dimensions``, the greatest that can be told to it.
+    run_time_dimensions : bool
+        Whether the extents of tiles are told to it, by ``send_dim``; otherwise they are fixed.
     buffers : Buffers, optional
-        Capacities in elements; by default just a tile of each operand.
+        Capacities in elements; by default just a tile of each operand. Needed where ``run_time_dimensions``.
     opcode_map, opcode_flow, init_opcodes : str
         What each opcode sends and receives; how opcodes nest in the loops; opcodes before the first loop. In the
         grammar of AXI4MLIR (docs/stream-accelerators.md).
@@ -138,117 +90,53 @@ class StreamAccel:
         Where the output has TLAST: on the last word of each received tile, or nowhere.
     macs_per_cycle : int
         Multiplications per cycle at best, for predictions and ideal cycles.
+    timeout_cycles : int
+        Cycles after which a held register write gives up.
+    ports : StreamPorts
+        What the module's ports are called.
     verilog : tuple of str
-        Files, relative to ``directory``.
+        Files, relative to the description.
     top : str
         The module to instantiate.
     directory : str
-        Where the description lies.
+        Where the description lies; not a key of it.
     """
 
-    name: str
-    dma: str
-    kind: str
+    name: Annotated[str, Name()]
+    dma: Annotated[str, Stated("the name of a [[dma]]")]
+    kind: Annotated[str, Choice(("stream",))]
     elements: Elements
     tile: Tile
-    opcode_map: str
-    opcode_flow: str
-    verilog: tuple[str, ...]
-    top: str
-    operation: str = "matmul"
+    opcode_map: Annotated[str, Stated("opcode_map<name = [action, …], …>")]
+    opcode_flow: Annotated[str, Stated("a flow, the name of one of flows, or auto")]
+    verilog: Annotated[tuple[str, ...], Stated("at least one file")]
+    top: Annotated[str, Identifier()]
+    operation: Annotated[str, Choice(("matmul",))] = "matmul"
     run_time_dimensions: bool = False
     layouts: Layouts = field(default_factory=Layouts)
     buffers: Buffers | None = None
-    init_opcodes: str = ""
-    flows: tuple[tuple[str, str], ...] = ()
-    loops: str = ""
-    computes: tuple[str, ...] = ()
-    emits: tuple[str, ...] = ()
+    init_opcodes: Annotated[str, Stated("a flow of one group")] = ""
+    flows: Annotated[tuple[tuple[str, str], ...], Stated("flows")] = ()
+    loops: Annotated[str, Stated("each of m, n and k once")] = ""
+    computes: Annotated[tuple[str, ...], Stated("names in opcode_map")] = ()
+    emits: Annotated[tuple[str, ...], Stated("names in opcode_map")] = ()
     accumulates: bool = True
     dimension_word: DimensionWord | None = None
-    stream_width_bits: int = 32
-    input_last: str = "none"
-    output_last: str = "tile"
-    macs_per_cycle: int = 1
-    timeout_cycles: int = 1 << 20
+    stream_width_bits: Annotated[int, PowerOfTwo(32, 512)] = 32
+    input_last: Annotated[str, Choice(("none", "transfer", "opcode"))] = "none"
+    output_last: Annotated[str, Choice(("tile", "none"))] = "tile"
+    macs_per_cycle: Annotated[int, Range(1, 1 << 20)] = 1
+    timeout_cycles: Annotated[int, Range(1024, (1 << 32) - 1)] = 1 << 20
     ports: StreamPorts = field(default_factory=StreamPorts)
     directory: str = ""
 
     def __post_init__(self) -> None:
         where = f"accelerator.{self.name}"
-        name_like("accelerator.name", self.name)
-        one_of(f"{where}.operation", self.operation, ("matmul",))
-        for operand in OPERANDS:
-            one_of(f"{where}.elements.{operand}", getattr(self.elements, operand), tuple(ELEMENT_BYTES))
-            right = getattr(Layouts(), operand)
-            one_of(f"{where}.layouts.{operand}", getattr(self.layouts, operand), (right, right[::-1]))
-        for dimension in DIMENSIONS:
-            in_range(f"{where}.tile.{dimension}", getattr(self.tile, dimension), 1, 65535)
-        power_of_two(f"{where}.stream_width_bits", self.stream_width_bits, 32, 512)
-        one_of(f"{where}.input_last", self.input_last, ("none", "transfer", "opcode"))
-        one_of(f"{where}.output_last", self.output_last, ("tile", "none"))
-        in_range(f"{where}.macs_per_cycle", self.macs_per_cycle, 1, 1 << 20)
-        in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
-        one_of(f"{where}.ports.reset_level", self.ports.reset_level, ("high", "low"))
-        require(
-            self.loops == "" or sorted(self.loops) == sorted(DIMENSIONS),
-            f"{where}.loops",
-            repr(self.loops),
-            "each of m, n and k once, the outermost first",
-            "write 'mnk', or leave it out",
-        )
-        require(len(self.verilog) > 0, f"{where}.verilog", "no files", "at least one", "name the Verilog files")
-        for text in self.verilog:
-            path = Path(self.directory) / text
-            require(path.is_file(), f"{where}.verilog", text, "a file beside the description", "correct the name")
-        self._check_buffers(where)
-        self._check_opcodes(where)
-
-    def _check_opcodes(self, where: str) -> None:
-        """Every text is in the grammar, and names opcodes that there are."""
-        known = ", ".join(self.opcodes)
-        texts = {"init_opcodes": self.init_opcodes or "()"}
-        if self.opcode_flow != AUTO:
-            texts["opcode_flow"] = self.flow()
-        else:
-            require(
-                len(self.flows) > 0, f"{where}.flows", "none", f"opcode_flow is '{AUTO}'", "add flows to choose from"
-            )
-        for key, text in {**texts, **{f"flows.{name}": text for name, text in self.flows}}.items():
-            for name in parse_flow(text, f"{where}.{key}").names():
-                require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")
-        for key in ("computes", "emits"):
-            for name in getattr(self, key):
-                require(name in self.opcodes, f"{where}.{key}", repr(name), f"opcodes are: {known}", "name one of them")
-        for name in self.initial:
-            moving = [action.kind for action in self.opcodes[name] if action.kind in ("send", "recv", "send_idx")]
-            require(
-                not moving,
-                f"{where}.init_opcodes",
-                repr(name),
-                "before the loops there are literals and dimensions only",
-                "take send, recv and send_idx out of it",
-            )
-
-    def _check_buffers(self, where: str) -> None:
-        if self.run_time_dimensions:
-            require(
-                self.buffers is not None,
-                f"{where}.buffers",
-                "missing",
-                "run-time dimensions need to know what fits",
-                "add the elements of a, b and c that the accelerator holds",
-            )
-        elif self.buffers is not None:
-            for operand in OPERANDS:
-                held, needed = getattr(self.buffers, operand), self.tile_elements(operand)
-                require(
-                    held >= needed,
-                    f"{where}.buffers.{operand}",
-                    held,
-                    f"at least a tile of {needed} elements",
-                    f"write {needed}, or a smaller tile",
-                )
+        check_limits(self, where)
+        for key in ("elements", "layouts", "tile", "dimension_word", "ports"):
+            if getattr(self, key) is not None:
+                check_limits(getattr(self, key), f"{where}.{key}")
+        check_stream_accel(self, where)
 
     @cached_property
     def opcodes(self) -> OpcodeMap:

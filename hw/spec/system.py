@@ -6,9 +6,11 @@ computes them a second time.
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated
 
-from .checks import in_range, name_like, power_of_two, require
+from .checks import name_like, power_of_two, require
 from .errors import SpecError
+from .limits import Choice, Name, PowerOfTwo, Range, Stated, check_limits
 from .registers import RegisterMap
 from .stream_accel import StreamAccel
 
@@ -25,17 +27,16 @@ class Bus:
     Parameters
     ----------
     data_width_bits : int
-        32 to 512, a power of two. The streams between DMA and accelerator are as wide.
+        Width of its data; the streams between DMA and accelerator are as wide.
     address_width_bits : int
-        32 to 64.
+        Width of its addresses.
     """
 
-    data_width_bits: int
-    address_width_bits: int = 32
+    data_width_bits: Annotated[int, PowerOfTwo(32, 512)]
+    address_width_bits: Annotated[int, Range(32, 64)] = 32
 
     def __post_init__(self) -> None:
-        power_of_two("bus.data_width_bits", self.data_width_bits, 32, 512)
-        in_range("bus.address_width_bits", self.address_width_bits, 32, 64)
+        check_limits(self, "bus")
 
     @property
     def data_bytes(self) -> int:
@@ -49,6 +50,8 @@ class Memory:
 
     Parameters
     ----------
+    name : str
+        Its name, which no other part has.
     base, size_bytes : int
         Its place in the address space, in bytes.
     latency_cycles : int
@@ -57,17 +60,15 @@ class Memory:
         Whether the host's caches may hold lines of it, so that the driver has to synchronise.
     """
 
-    name: str
-    base: int
-    size_bytes: int
-    latency_cycles: int = 32
+    name: Annotated[str, Name()]
+    base: Annotated[int, Stated("at least 0, a multiple of 4096, clear of other memories")]
+    size_bytes: Annotated[int, Range(4096, 1 << 40)]
+    latency_cycles: Annotated[int, Range(1, 1000)] = 32
     cacheable: bool = False
 
     def __post_init__(self) -> None:
         where = f"memory.{self.name}"
-        name_like("memory.name", self.name)
-        in_range(f"{where}.size_bytes", self.size_bytes, 4096, 1 << 40)
-        in_range(f"{where}.latency_cycles", self.latency_cycles, 1, 1000)
+        check_limits(self, where)
         require(self.base >= 0, f"{where}.base", self.base, "at least 0", "write a non-negative address")
         require(
             self.base % 4096 == 0 and self.size_bytes % 4096 == 0,
@@ -89,33 +90,30 @@ class Dma:
 
     Parameters
     ----------
+    name : str
+        Its name, which no other part has.
     length_width_bits : int
-        Width of the row length field, at least 24.
+        Width of the row length field.
     outstanding : int
         Transactions in flight per direction.
     burst_beats : int
-        The longest burst that is issued, 1 to 256, a power of two.
+        The longest burst that is issued.
     buffer_beats : int
         Beats of read data that may be in flight or waiting; every read burst has its place here before it is issued.
     timeout_cycles : int
         Reset value of the time-out: cycles without any progress after which a busy channel gives up.
     """
 
-    name: str
-    length_width_bits: int = 24
-    outstanding: int = 32
-    burst_beats: int = 16
-    buffer_beats: int = 64
-    timeout_cycles: int = 1 << 20
+    name: Annotated[str, Name()]
+    length_width_bits: Annotated[int, Range(24, 32)] = 24
+    outstanding: Annotated[int, PowerOfTwo(1, 256)] = 32
+    burst_beats: Annotated[int, PowerOfTwo(1, 256)] = 16
+    buffer_beats: Annotated[int, PowerOfTwo(2, 4096)] = 64
+    timeout_cycles: Annotated[int, Range(1024, (1 << 32) - 1)] = 1 << 20
 
     def __post_init__(self) -> None:
         where = f"dma.{self.name}"
-        name_like("dma.name", self.name)
-        in_range(f"{where}.length_width_bits", self.length_width_bits, 24, 32)
-        power_of_two(f"{where}.outstanding", self.outstanding, 1, 256)
-        power_of_two(f"{where}.burst_beats", self.burst_beats, 1, 256)
-        power_of_two(f"{where}.buffer_beats", self.buffer_beats, 2, 4096)
-        in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
+        check_limits(self, where)
         require(
             self.buffer_beats >= 2 * self.burst_beats,
             f"{where}.buffer_beats",
@@ -138,43 +136,46 @@ class Matmul:
 
     Parameters
     ----------
-    rows, cols, depth : int
-        Array dimensions, powers of two; rows x cols x depth multiplications per cycle.
-    drain : int
-        Results that leave the array (and are requantised) per cycle, a power of two of at most rows x cols.
-    a_buffer_bytes, b_buffer_bytes : int
-        Operand buffers, each a ring; powers of two.
-    accumulator_bytes : int
-        Int32 partial sums and initial values of C, a ring of whole rows x cols tiles; a power of two.
-    parameter_channels : int
-        Channels whose bias, multiplier and shift fit on chip, a ring; a power of two.
-    output_row_bytes : int
-        The longest row of a block of C that the output buffer gathers before it is stored (there are two of
-        ``rows`` such rows); a power of two.
+    name : str
+        Its name, which no other part has.
     dma : str
         The DMA engine whose streams it is connected to.
+    rows, cols, depth : int
+        Array dimensions; rows x cols x depth multiplications per cycle.
+    drain : int
+        Results that leave the array (and are requantised) per cycle.
+    a_buffer_bytes, b_buffer_bytes : int
+        Operand buffers, each a ring.
+    accumulator_bytes : int
+        Int32 partial sums and initial values of C, a ring of whole rows x cols tiles.
+    parameter_channels : int
+        Channels whose bias, multiplier and shift fit on chip, a ring.
+    output_row_bytes : int
+        The longest row of a block of C that the output buffer gathers before it is stored (there are two of
+        ``rows`` such rows).
+    timeout_cycles : int
+        Cycles after which a held register write gives up.
+    kind : str
+        Which kind of accelerator this describes.
     """
 
-    name: str
-    dma: str
-    rows: int
-    cols: int
-    depth: int
-    drain: int
-    a_buffer_bytes: int
-    b_buffer_bytes: int
-    accumulator_bytes: int
-    parameter_channels: int
-    output_row_bytes: int
-    timeout_cycles: int = 1 << 20
-    kind: str = "matmul"
+    name: Annotated[str, Name()]
+    dma: Annotated[str, Stated("the name of a [[dma]]")]
+    rows: Annotated[int, PowerOfTwo(2, 64)]
+    cols: Annotated[int, PowerOfTwo(2, 64)]
+    depth: Annotated[int, PowerOfTwo(2, 64)]
+    drain: Annotated[int, Stated("a power of two from 1 to rows x cols")]
+    a_buffer_bytes: Annotated[int, Stated("a power of two, at least 2 x rows x depth")]
+    b_buffer_bytes: Annotated[int, Stated("a power of two, at least 2 x cols x depth")]
+    accumulator_bytes: Annotated[int, Stated("a power of two, 4 x rows x cols to 2048 times that")]
+    parameter_channels: Annotated[int, Stated("a power of two from 2 x cols to 128 x cols")]
+    output_row_bytes: Annotated[int, Stated("a power of two, 4 x cols to 65536, at least a beat of the bus")]
+    timeout_cycles: Annotated[int, Range(1024, (1 << 32) - 1)] = 1 << 20
+    kind: Annotated[str, Choice(("matmul",))] = "matmul"
 
     def __post_init__(self) -> None:
         where = f"accelerator.{self.name}"
-        name_like("accelerator.name", self.name)
-        require(self.kind == "matmul", f"{where}.kind", repr(self.kind), "one of: matmul", "write 'matmul'")
-        for key in ("rows", "cols", "depth"):
-            power_of_two(f"{where}.{key}", getattr(self, key), 2, 64)
+        check_limits(self, where)
         power_of_two(f"{where}.drain", self.drain, 1, self.rows * self.cols)
         for key, least in (
             ("a_buffer_bytes", 2 * self.rows * self.depth),
@@ -197,7 +198,6 @@ class Matmul:
         power_of_two(f"{where}.accumulator_bytes", self.accumulator_bytes, 1, 2048 * 4 * self.rows * self.cols)
         power_of_two(f"{where}.parameter_channels", self.parameter_channels, 1, 128 * self.cols)
         power_of_two(f"{where}.output_row_bytes", self.output_row_bytes, 1, 65536)
-        in_range(f"{where}.timeout_cycles", self.timeout_cycles, 1024, (1 << 32) - 1)
 
     # An operand buffer is an array of banks of narrow words: `lanes` rows of the operand are read per cycle.
 
@@ -298,23 +298,34 @@ class Host:
 
     Parameters
     ----------
+    name : str
+        Its name, which no other part has.
     kind : {"native"}
         ``native``: the machine that simulates, through the AXI4-Lite port.
     """
 
-    name: str
-    kind: str = "native"
+    name: Annotated[str, Name()]
+    kind: Annotated[str, Choice(("native",))] = "native"
 
     def __post_init__(self) -> None:
-        name_like("host.name", self.name)
-        require(self.kind == "native", f"host.{self.name}.kind", repr(self.kind), "one of: native", "write 'native'")
+        check_limits(self, f"host.{self.name}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class System:
-    """A whole system. Parts are tuples of named parts; names are unique across all of them."""
+    """A whole system. Parts are tuples of named parts; names are unique across all of them.
 
-    name: str
+    Parameters
+    ----------
+    name : str
+        The system's name.
+    description : str
+        What it is, for people.
+    bus, memory, dma, accelerator, host : tables
+        Its parts, as described below; each but the bus at least once.
+    """
+
+    name: Annotated[str, Name()]
     bus: Bus
     memory: tuple[Memory, ...]
     dma: tuple[Dma, ...]
