@@ -107,6 +107,15 @@ def _best(problem: StreamProblem, system: System, accelerator: StreamAccel, flow
         extents = _candidates(problem, accelerator)
     else:
         extents = {name: np.array([getattr(accelerator.tile, name)]) for name in DIMENSIONS}
+        for operand in OPERANDS:
+            if not _whole_words(operand, extents, accelerator).all():
+                rows = ", and so is each row of c that lies in one piece in memory" if operand == "c" else ""
+                raise SpecError(
+                    f"accelerator.{accelerator.name}.tile",
+                    f"{_shape(extents)} of {getattr(accelerator.elements, operand)}",
+                    f"a tile of {operand} is whole words of stream_width_bits ({accelerator.stream_width_bits}){rows}",
+                    "put a module with a narrower stream around it",
+                )
     cost = _Cost(problem, system, accelerator, extents)
     cost.block(nest, ())
     cost.initial()
@@ -146,9 +155,8 @@ def _candidates(problem: StreamProblem, accelerator: StreamAccel) -> dict[str, n
     assert accelerator.buffers is not None
     for operand in OPERANDS:
         first, second = getattr(accelerator.layouts, operand)
-        size = grid[first] * grid[second]
-        fits &= size <= getattr(accelerator.buffers, operand)
-        fits &= size * accelerator.element_bytes(operand) % accelerator.stream_bytes == 0
+        fits &= grid[first] * grid[second] <= getattr(accelerator.buffers, operand)
+        fits &= _whole_words(operand, grid, accelerator)
     if not fits.any():
         raise SpecError(
             f"accelerator.{accelerator.name}.buffers",
@@ -157,6 +165,19 @@ def _candidates(problem: StreamProblem, accelerator: StreamAccel) -> dict[str, n
             "enlarge the buffers",
         )
     return {name: values[fits] for name, values in grid.items()}
+
+
+def _whole_words(operand: str, extents: dict[str, np.ndarray], accelerator: StreamAccel) -> np.ndarray:
+    """Whether tiles are whole words of the stream; of c, which lies as mn in memory, each row of them too."""
+    first, second = getattr(accelerator.layouts, operand)
+    elements = extents[first] * extents[second]
+    if operand == "c":
+        elements = extents[second] if (first, second) == ("m", "n") else np.ones_like(elements)
+    return elements * accelerator.element_bytes(operand) % accelerator.stream_bytes == 0
+
+
+def _shape(extents: dict[str, np.ndarray]) -> str:
+    return "x".join(str(int(extents[name][0])) for name in DIMENSIONS)
 
 
 class _Cost:
