@@ -12,7 +12,6 @@ from hw.spec.words import LoadTarget
 from tests.hw.matmul_accel import fast_bench, test_rtl
 from tests.hw.matmul_accel.programs import Writer, load_registers
 from tests.hw.matmul_accel.shapes import SHAPES
-from tests.mutation.design import SHAPE
 
 __all__ = ["faulty_bench", "full_ring", "kept_sums", "programs"]
 
@@ -32,18 +31,18 @@ def faulty_bench(verilog: str) -> Iterator[None]:
         yield
 
 
-def programs(_: object) -> None:
+def programs(shape: str) -> None:
     """Loads and jobs of every kind but windows, pitches that conflict, sums that are kept; packets against numpy."""
     for seed in range(SEEDS):
         input_percent, output_percent = ((100, 100), (60, 30))[seed % 2]
-        test_rtl.check(SHAPE, seed, GROUPS, LIMIT, input_percent=input_percent, output_percent=output_percent)
+        test_rtl.check(shape, seed, GROUPS, LIMIT, input_percent=input_percent, output_percent=output_percent)
 
 
-def _check(items: list[StreamItem], expected: list[np.ndarray], jobs: int) -> None:
+def _check(shape: str, items: list[StreamItem], expected: list[np.ndarray], jobs: int) -> None:
     """The int32 results of each job that sends some, in a packet."""
     packets = [Packet([row.astype("<i4").tobytes() for row in matrix]) for matrix in expected]
     lengths = [[len(row) for row in packet.rows] for packet in packets]
-    result = fast_bench.run(*SHAPES[SHAPE], items, jobs, row_bytes=lengths)
+    result = fast_bench.run(*SHAPES[shape], items, jobs, row_bytes=lengths)
     assert result.packets == packets, "results differ"
 
 
@@ -53,9 +52,9 @@ def _load(writer: Writer, target: LoadTarget, values: np.ndarray, pitch: int) ->
     return [*writer.launch(registers), Packet(rows)]
 
 
-def kept_sums(_: object) -> None:
+def kept_sums(shape: str) -> None:
     """A sum of one step that the job behind reads back at once: both wait for the same data."""
-    matmul = SHAPES[SHAPE][0]
+    matmul = SHAPES[shape][0]
     rng = np.random.default_rng(0)
     writer = Writer(matmul, rng)
     a, b = (rng.integers(-128, 128, (1, matmul.depth)).astype(np.int8) for _ in "ab")
@@ -75,12 +74,12 @@ def kept_sums(_: object) -> None:
             }
         )
     items += [*_load(writer, LoadTarget.A, a, pitch_a), *_load(writer, LoadTarget.B, b, pitch_b)]
-    _check(items, [2 * (a.astype(np.int32) @ b.T.astype(np.int32))], jobs=2)
+    _check(shape, items, [2 * (a.astype(np.int32) @ b.T.astype(np.int32))], jobs=2)
 
 
-def full_ring(_: object) -> None:
+def full_ring(shape: str) -> None:
     """Operands of several jobs, of which the ring holds one and a half: a load waits for a job's release."""
-    matmul = SHAPES[SHAPE][0]
+    matmul = SHAPES[shape][0]
     rng = np.random.default_rng(0)
     writer = Writer(matmul, rng)
     n, k = 8 * matmul.cols, 50 * matmul.depth  # a job reads A more slowly than it comes
@@ -102,4 +101,4 @@ def full_ring(_: object) -> None:
             }
         )
         expected.append(a.astype(np.int32) @ b.T.astype(np.int32))
-    _check(items, expected, jobs=len(expected))
+    _check(shape, items, expected, jobs=len(expected))

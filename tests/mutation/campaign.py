@@ -11,16 +11,16 @@ from sim.rules import NO_RULES, rules_header
 from sim.system import Simulation
 from tests.mutation.accelerator import faulty_bench
 from tests.mutation.checks import CHECKS
-from tests.mutation.design import description, faulty_verilog, top
+from tests.mutation.design import SHAPE, description, faulty_verilog, top
 from tests.mutation.selection import ACTIVE_FILE
 
-__all__ = ["verdict"]
+__all__ = ["active", "verdict"]
 
 SHORT = 100
 
 
 @contextmanager
-def _active(number: int) -> Iterator[None]:
+def active(number: int) -> Iterator[None]:
     """Models made in here have fault ``number``; 0: none."""
     home = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:
@@ -33,12 +33,12 @@ def _active(number: int) -> Iterator[None]:
 
 
 @contextmanager
-def _open(design: str) -> Iterator[Simulation | None]:
+def _open(design: str) -> Iterator[Simulation | str]:
     """What a check of the design gets."""
     verilog = faulty_verilog(design)
     if design == "accelerator":
         with faulty_bench(verilog):
-            yield None
+            yield SHAPE
         return
     system = description(design)
     rules = rules_header(protocol_tables(system)) if design == "system" else NO_RULES
@@ -49,7 +49,7 @@ def _open(design: str) -> Iterator[Simulation | None]:
 def verdict(design: str, number: int) -> tuple[str, str] | None:
     """The first check that fails and what it says; None if all pass."""
     for check in CHECKS[design]:
-        with _active(number), _open(design) as simulation:
+        with active(number), _open(design) as simulation:
             try:
                 check(simulation)
             except Exception as found:  # whatever a fault leads to

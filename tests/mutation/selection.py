@@ -22,10 +22,10 @@ def selector() -> Instance:
     return Instance("fault_selector", o_number=NUMBER)
 
 
-def selector_verilog() -> str:
+def selector_verilog(name: str = "fault_selector", bits: int = NUMBER_BITS) -> str:
     """The module behind `selector`."""
     return f"""
-module fault_selector(output reg [{NUMBER_BITS - 1}:0] number);
+module {name}(output reg [{bits - 1}:0] number);
   integer file, found;
   initial begin
     number = 0;

@@ -1,0 +1,1 @@
+"""Mutants that Yosys draws from the netlists of the blocks."""
