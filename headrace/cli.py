@@ -52,11 +52,31 @@ DataOption = Annotated[
 
 
 @app.command()
-def systems() -> None:
-    """List the presets and what they are."""
-    from .summary import print_systems
+def systems(
+    system: Annotated[
+        str | None, typer.Argument(metavar="NAME|FILE.toml", help="Describe and check that one alone.")
+    ] = None,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the tables and keys of a description.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The schema as JSON Schema.")] = False,
+) -> None:
+    """List the presets and what they are, or describe one system, or print what a description may say."""
+    if schema and system is not None:
+        raise BadInput("systems", system, "--schema is the same for all systems", "leave one of them out")
+    if json and not schema:
+        raise BadInput("--json", "given", "it is a form of --schema", "write --schema --json")
+    if schema:
+        from hw.spec.json_schema import json_schema_text
+        from hw.spec.schema import schema_text
 
-    print_systems()
+        typer.echo(json_schema_text() if json else schema_text(), nl=False)
+    elif system is not None:
+        from .system_summary import print_system
+
+        print_system(_system(system))
+    else:
+        from .summary import print_systems
+
+        print_systems()
 
 
 @app.command()

@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from .program import Program
     from .report import Report
 
-__all__ = ["print_explanations", "print_program", "print_report", "print_systems"]
+__all__ = [
+    "escape_text",
+    "print_explanations",
+    "print_program",
+    "print_report",
+    "print_systems",
+    "size_text",
+]
 
 
 def print_systems() -> None:
@@ -33,23 +40,25 @@ def print_systems() -> None:
     console.print()
     for name in PRESETS:
         console.print(f"[bold]{name}[/bold]: {load_system(name).description}")
-    console.print("\nA system of your own is a .toml file: headrace regs --system FILE.toml")
+    console.print(
+        "\nA system of your own is a .toml file: headrace systems FILE.toml, headrace systems --schema", soft_wrap=True
+    )
 
 
 def _system_row(system: System) -> tuple[str, ...]:
-    gemms, memory = system.accelerator, system.memory[0]
+    gemms, memory = [system.matmul], system.memory[0]
     return (
         system.name,
         ", ".join(f"{part.rows}x{part.cols}x{part.depth}" for part in gemms),
         ", ".join(str(part.macs_per_cycle) for part in gemms),
         f"{system.bus.data_width_bits} bit",
-        ", ".join(f"{_size(part.a_buffer_bytes)}, {_size(part.b_buffer_bytes)}" for part in gemms),
-        ", ".join(_size(part.accumulator_bytes) for part in gemms),
-        _size(memory.size_bytes),
+        ", ".join(f"{size_text(part.a_buffer_bytes)}, {size_text(part.b_buffer_bytes)}" for part in gemms),
+        ", ".join(size_text(part.accumulator_bytes) for part in gemms),
+        size_text(memory.size_bytes),
     )
 
 
-def _size(size_bytes: int) -> str:
+def size_text(size_bytes: int) -> str:
     """A size in the largest unit that it's a multiple of."""
     for unit, factor in (("MiB", 1 << 20), ("KiB", 1 << 10)):
         if size_bytes % factor == 0:
@@ -59,7 +68,7 @@ def _size(size_bytes: int) -> str:
 
 def print_explanations(explanations: "Sequence[Explanation]", model: str, system: System) -> None:
     """Print each kernel's mapping, and the runners-up below it."""
-    table = Table(title=_escape(f"{model} on {system.name}"), title_justify="left", box=None, pad_edge=False)
+    table = Table(title=escape_text(f"{model} on {system.name}"), title_justify="left", box=None, pad_edge=False)
     for name, justify in (
         ("kernel", "left"),
         ("shape", "right"),
@@ -72,7 +81,9 @@ def print_explanations(explanations: "Sequence[Explanation]", model: str, system
         table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
     for item in explanations:
         for place, choice in enumerate(item.choices):
-            head = (_escape(f"#{item.index} {item.name}"), "x".join(map(str, item.shape))) if place == 0 else ("", "")
+            head = (
+                (escape_text(f"#{item.index} {item.name}"), "x".join(map(str, item.shape))) if place == 0 else ("", "")
+            )
             ideal = f"{item.ideal_cycles:,}" if place == 0 else ""
             row = (*head, choice.text, f"{choice.cycles:,}", ideal, f"{choice.bytes:,}", choice.bound)
             table.add_row(*row, style=None if place == 0 else "dim")
@@ -81,20 +92,22 @@ def print_explanations(explanations: "Sequence[Explanation]", model: str, system
 
 def print_program(program: "Program", folder: str) -> None:
     """Say what a compilation has made."""
-    table = Table(title=_escape(program.manifest["source"]), title_justify="left", box=None, pad_edge=False)
+    table = Table(title=escape_text(program.manifest["source"]), title_justify="left", box=None, pad_edge=False)
     for name, justify in (("operator", "left"), ("placement", "left"), ("shape", "right"), ("ideal cycles", "right")):
         table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
     for row in program.operators:
         ideal = row.get("ideal_cycles")
-        table.add_row(_escape(row["name"]), row["placement"], shape_text(row["shape"]), _number(ideal))
+        table.add_row(escape_text(row["name"]), row["placement"], shape_text(row["shape"]), _number(ideal))
     console = Console(highlight=False)
     console.print(table)
-    console.print(f"\n{_escape(folder)}: {program.data} driver for {program.system.name}", soft_wrap=True)
+    console.print(f"\n{escape_text(folder)}: {program.data} driver for {program.system.name}", soft_wrap=True)
 
 
 def print_report(report: "Report") -> None:
     """A run's figures, operators first."""
-    table = Table(title=f"{_escape(report.model)} on {report.system}", title_justify="left", box=None, pad_edge=False)
+    table = Table(
+        title=f"{escape_text(report.model)} on {report.system}", title_justify="left", box=None, pad_edge=False
+    )
     for name, justify in (
         ("operator", "left"),
         ("placement", "left"),
@@ -106,7 +119,7 @@ def print_report(report: "Report") -> None:
         table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]
     for row in report.operators:
         cycles = (_number(value) for value in (row.cycles, row.predicted_cycles, row.ideal_cycles))
-        table.add_row(_escape(row.name), row.placement, shape_text(row.shape), *cycles)
+        table.add_row(escape_text(row.name), row.placement, shape_text(row.shape), *cycles)
     console = Console(highlight=False)
     if report.operators:
         console.print(table)
@@ -139,6 +152,6 @@ def _number(value: int | None) -> str:
     return "" if value is None else f"{value:,}"
 
 
-def _escape(text: str) -> str:
+def escape_text(text: str) -> str:
     """A name for the terminal: no markup, no control characters."""
     return escape("".join(item if item.isprintable() else item.encode("unicode_escape").decode() for item in text))

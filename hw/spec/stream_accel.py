@@ -56,20 +56,25 @@ class StreamAccel:
         Which kind of accelerator this describes.
     operation : str
         What it computes: C[m, n] = sum over k of A[m, k] · B[k, n].
-    elements, layouts : Elements, Layouts
-        What passes of each operand, and in which order.
+    elements : Elements
+        Types of what passes of each operand.
+    layouts : Layouts
+        The order in which it passes.
     tile : Tile
         The extents of every tile; where ``run_time_dimensions``, the greatest that can be told to it.
     run_time_dimensions : bool
         Whether the extents of tiles are told to it, by ``send_dim``; otherwise they are fixed.
     buffers : Buffers, optional
         Capacities in elements; by default just a tile of each operand. Needed where ``run_time_dimensions``.
-    opcode_map, opcode_flow, init_opcodes : str
-        What each opcode sends and receives; how opcodes nest in the loops; opcodes before the first loop. In the
-        grammar of AXI4MLIR (docs/stream-accelerators.md).
+    opcode_map : str
+        What each opcode sends and receives, in the grammar of AXI4MLIR (docs/stream-accelerators.md).
+    opcode_flow : str
+        How opcodes nest in the loops over tiles; or the name of one of ``flows``; or ``auto``: of these the cheapest
+        for each product.
+    init_opcodes : str
+        Opcodes before the first loop.
     flows : tuple of (str, str)
-        Further flows: name and text; a table in TOML. ``opcode_flow`` may be the name of one, or
-        ``auto``: the cheapest for each product.
+        Flows to choose from, by their names.
     loops : str
         Order of the loops, outermost first, as ``mkn``; by default the first order that suits the flow.
     computes : tuple of str
@@ -116,7 +121,7 @@ class StreamAccel:
     layouts: Layouts = field(default_factory=Layouts)
     buffers: Buffers | None = None
     init_opcodes: Annotated[str, Stated("a flow of one group")] = ""
-    flows: Annotated[tuple[tuple[str, str], ...], Stated("flows")] = ()
+    flows: Annotated[tuple[tuple[str, str], ...], Stated("name = flow")] = ()
     loops: Annotated[str, Stated("each of m, n and k once")] = ""
     computes: Annotated[tuple[str, ...], Stated("names in opcode_map")] = ()
     emits: Annotated[tuple[str, ...], Stated("names in opcode_map")] = ()
@@ -133,7 +138,7 @@ class StreamAccel:
     def __post_init__(self) -> None:
         where = f"accelerator.{self.name}"
         check_limits(self, where)
-        for key in ("elements", "layouts", "tile", "dimension_word", "ports"):
+        for key in ("elements", "layouts", "tile", "buffers", "dimension_word", "ports"):
             if getattr(self, key) is not None:
                 check_limits(getattr(self, key), f"{where}.{key}")
         check_stream_accel(self, where)

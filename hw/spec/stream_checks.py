@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .checks import require
-from .opcodes import Group, parse_flow
+from .opcodes import Group, parse_flow, print_flow
 from .stream_parts import AUTO, DIMENSIONS, OPERANDS
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _check_initial(part: "StreamAccel", where: str) -> None:
     require(
         not any(isinstance(item, Group) for item in group.items),
         f"{where}.init_opcodes",
-        part.init_opcodes,
+        print_flow(group),
         "one group, before the first loop",
         "take the inner parentheses away",
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from .limits import Choice, Identifier, Range, Stated
+from .limits import Choice, Identifier, Range
 
 __all__ = [
     "AUTO",
@@ -29,6 +29,7 @@ DIMENSIONS = ("m", "n", "k")
 
 ElementType = Annotated[str, Choice(tuple(ELEMENT_BYTES))]
 Extent = Annotated[int, Range(1, 65535)]
+Capacity = Annotated[int, Range(1, 1 << 32)]
 Bit = Annotated[int, Range(0, 31)]
 
 
@@ -53,8 +54,12 @@ class Layouts:
 
     Parameters
     ----------
-    a, b, c : str
-        ``mk``: row by row, the elements along k one after the other; ``km``: column by column.
+    a : str
+        ``mk``: the elements along k one after the other; ``km``: those along m.
+    b : str
+        ``kn``: the elements along n one after the other; ``nk``: those along k.
+    c : str
+        ``mn``: the elements along n one after the other; ``nm``: those along m.
     """
 
     a: Annotated[str, Choice(("mk", "km"))] = "mk"
@@ -84,12 +89,12 @@ class Buffers:
     Parameters
     ----------
     a, b, c : int
-        Elements of each operand's tile that have room.
+        Elements of the operand that have room; at least a tile, where tiles are fixed.
     """
 
-    a: Annotated[int, Stated("at least a tile, if that is fixed")]
-    b: Annotated[int, Stated("at least a tile, if that is fixed")]
-    c: Annotated[int, Stated("at least a tile, if that is fixed")]
+    a: Capacity
+    b: Capacity
+    c: Capacity
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,12 +123,16 @@ class StreamPorts:
 
     Parameters
     ----------
-    clock, reset : str
-        The ports themselves.
+    clock : str
+        The clock.
+    reset : str
+        The reset, synchronous.
     reset_level : {"high", "low"}
         The level that resets.
-    input, output : str
-        Prefixes of the stream that it takes, and of the one that it gives.
+    input : str
+        Prefix of the stream that it takes.
+    output : str
+        Prefix of the stream that it gives.
     keep : bool
         Whether the streams have ``tkeep``.
     """

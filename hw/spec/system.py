@@ -52,8 +52,10 @@ class Memory:
     ----------
     name : str
         Its name, which no other part has.
-    base, size_bytes : int
-        Its place in the address space, in bytes.
+    base : int
+        Where it begins in the address space, in bytes.
+    size_bytes : int
+        How large it is.
     latency_cycles : int
         From an address accepted to its first data beat, and from the last write beat to its response.
     cacheable : bool
@@ -141,11 +143,11 @@ class Matmul:
     dma : str
         The DMA engine whose streams it is connected to.
     rows, cols, depth : int
-        Array dimensions; rows x cols x depth multiplications per cycle.
+        Extents of the array; rows x cols x depth multiplications per cycle.
     drain : int
         Results that leave the array (and are requantised) per cycle.
     a_buffer_bytes, b_buffer_bytes : int
-        Operand buffers, each a ring.
+        Capacity of the operand's buffer, a ring.
     accumulator_bytes : int
         Int32 partial sums and initial values of C, a ring of whole rows x cols tiles.
     parameter_channels : int

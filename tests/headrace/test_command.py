@@ -77,8 +77,8 @@ def test_regs(headrace, tmp_path, form):
         (["fly"], f"usage: headrace fly; no such command 'fly'; {HELP}"),
         (["--fly"], f"usage: headrace --fly; no such option: --fly; {HELP}"),
         (
-            ["systems", "base"],
-            "usage: headrace systems base; got unexpected extra argument(s) (base); see 'headrace systems --help'",
+            ["systems", "tiny", "base"],
+            "usage: headrace systems tiny base; got unexpected extra argument(s) (base); see 'headrace systems --help'",
         ),
         (["rtl"], "usage: headrace rtl; missing option '-o' / '--output'; see 'headrace rtl --help'"),
         (["regs", "--format", "xml"], "--format: xml; one of: md, c, json, rdl; write md"),

@@ -44,11 +44,26 @@ def try_nest(accelerator: StreamAccel, nest: Nest) -> None:
     """
     computing = _computing(accelerator, nest)
     for turns in TURNS:
-        _Machine(accelerator, computing, dict(zip(DIMENSIONS, turns, strict=True))).run(nest)
+        machine = _Machine(accelerator, computing, dict(zip(DIMENSIONS, turns, strict=True)))
+        try:
+            machine.run(nest)
+        except WrongNest as reason:
+            reason.steps = machine.steps
+            raise
 
 
 class WrongNest(Exception):
-    """Why a nest doesn't work. ``placement``: an operand stands outside of its loops."""
+    """Why a nest doesn't work.
+
+    Attributes
+    ----------
+    placement : bool
+        An operand stands outside of its loops.
+    steps : int
+        Opcodes that went before.
+    """
+
+    steps = 0
 
     def __init__(self, limit: str, remedy: str, *, placement: bool = False):
         super().__init__(limit)
@@ -71,6 +86,7 @@ class _Machine:
     accelerator: StreamAccel
     computing: frozenset[str]
     turns: dict[str, int]
+    steps: int = 0
     told: set[str] = field(default_factory=set)  # dimensions whose extents it knows
     held: dict[int, tuple[int, ...]] = field(default_factory=dict)  # operand → which tile
     sums: list[tuple[int, ...]] = field(default_factory=list)  # (m, n, k) that C holds
@@ -120,6 +136,7 @@ class _Machine:
                 )
         if not any(action.kind == "recv" for action in actions):
             self._act(name, place)
+        self.steps += 1
 
     def _tile(self, name: str, kind: str, operand: int, place: Place) -> tuple[int, ...]:
         letters = sorted(getattr(self.accelerator.layouts, OPERANDS[operand]), key=DIMENSIONS.index)

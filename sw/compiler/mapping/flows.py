@@ -4,7 +4,7 @@ from functools import cache
 from itertools import permutations
 
 from hw.spec import SpecError, StreamAccel
-from hw.spec.opcodes import Group
+from hw.spec.opcodes import Group, print_flow
 from hw.spec.stream_accel import DIMENSIONS
 
 from .flow_machine import WrongNest, try_nest
@@ -29,8 +29,8 @@ def plan_flow(accelerator: StreamAccel, flow: str = "") -> Nest:
     FlowError
         It doesn't in any, and why.
     """
-    text, where = accelerator.flow(flow), accelerator.flow_key(flow)
-    group = accelerator.parsed_flow(flow)
+    where, group = accelerator.flow_key(flow), accelerator.parsed_flow(flow)
+    text = print_flow(group)  # in one line
     if group.depth > len(DIMENSIONS):
         raise FlowError(
             where, text, f"{group.depth} nested groups, but a matrix product has 3 loops", "take parentheses away"
@@ -45,8 +45,8 @@ def plan_flow(accelerator: StreamAccel, flow: str = "") -> Nest:
             reasons[order] = reason
             continue
         return nest
-    # A misplaced operand says less than what goes wrong where all are in place.
-    order, reason = min(reasons.items(), key=lambda item: item[1].placement)
+    # A misplaced operand says less than what goes wrong where all are in place; otherwise the one that is met last.
+    order, reason = min(reasons.items(), key=lambda item: (item[1].placement, item[1].placement and -item[1].steps))
     raise FlowError(where, text, f"loops {order}: {reason.limit}", reason.remedy)
 
 

@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from hw.spec import SpecError, load_system, system_from_dict
+from hw.spec.stream_accel import Buffers
 
 TEXT = """
 name = "theirs"
@@ -46,7 +47,7 @@ def test_a_description(tmp_path):
     assert (part.flow_key(), part.flow_key("Cs")) == ("accelerator.mm0.flows.Ns", "accelerator.mm0.flows.Cs")
     assert load(tmp_path, opcode_flow="(s r)").flow_key() == "accelerator.mm0.opcode_flow"
     assert load(tmp_path, opcode_flow="auto").opcode_flow == "auto"
-    assert load(tmp_path, **RUN_TIME).buffers.a == 64
+    assert load(tmp_path, **RUN_TIME).buffers == Buffers(a=64, b=64, c=64)
 
 
 # (what is written there, the message without its beginning)
