@@ -44,8 +44,6 @@ def error_line(error: BaseException) -> str:
     """The one line that the command prints for any room's error that names value, limit and remedy."""
     parts = (getattr(error, name) for name in ("what", "value", "limit", "remedy"))
     what, value, limit, remedy = (_one_line(str(part)) for part in parts)
-    if location := getattr(error, "location", None):
-        what = f"{_one_line(location)}: {what}"
     return f"headrace: error: {what}: {value}; {limit}; {remedy}"
 
 

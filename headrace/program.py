@@ -4,7 +4,6 @@ The folder (BUILD_DIR) holds the driver, the image, the model it was made from, 
 is needed to run it.
 """
 
-import dataclasses
 import json
 import os
 import shutil
@@ -15,10 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from hw.spec import SpecError, System, system_from_dict
+from hw.spec import SpecError, System, system_from_dict, system_to_dict
 
 from .errors import BadInput
 from .folders import MANIFEST
+from .foreign_files import FOREIGN, bundle, identity
 from .inputs import Argument
 from .modes import DATA_MODES
 
@@ -83,6 +83,7 @@ def compile_into(
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
+    bundled, foreign = bundle(system, folder)
     copy = f"model{Path(model).suffix}"
     shutil.copyfile(model, folder / copy)
     manifest = {
@@ -90,8 +91,8 @@ def compile_into(
         **compiled.manifest,
         "source": Path(model).name,
         "model": copy,
-        "system": dataclasses.asdict(system),
-        "files": sorted([*compiled.files, copy]),
+        "system": system_to_dict(bundled),
+        "files": sorted([*compiled.files, *foreign, copy]),
     }
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=2, default=_plain) + "\n")
     return open_program(folder)
@@ -127,7 +128,7 @@ def open_program(folder: str | os.PathLike[str]) -> Program:
         program = Program(
             folder=path,
             manifest=manifest,
-            system=system_from_dict(manifest["system"]),
+            system=system_from_dict(manifest["system"], str(path / FOREIGN)),
             data=manifest["data"],
             model=path / manifest["model"],
             shown=str(path / manifest["model"]),
@@ -146,7 +147,7 @@ def open_program(folder: str | os.PathLike[str]) -> Program:
 def refuse_conflict(program: Program, system: System | None, data: str | None) -> None:
     """Refuse options that ask for something else than what a folder was compiled for."""
     remedy = "leave the option away, or compile again"
-    if system is not None and system != program.system:
+    if system is not None and identity(system) != identity(program.system):
         limit = f"{program.folder} was compiled for {program.system.name}"
         if system.name == program.system.name:
             limit += ", as it was described then"

@@ -5,7 +5,7 @@ imports no other room, no Amaranth and no MLIR.
 """
 
 from .errors import SpecError
-from .load import PRESETS, load_system, preset_path, system_from_dict
+from .load import PRESETS, load_system, preset_path, system_from_dict, system_to_dict
 from .registers import Access, Field, Group, Register, RegisterMap
 from .stream_accel import StreamAccel
 from .system import Accelerator, Bus, Dma, Host, Matmul, Memory, System
@@ -29,4 +29,5 @@ __all__ = [
     "load_system",
     "preset_path",
     "system_from_dict",
+    "system_to_dict",
 ]

@@ -12,7 +12,7 @@ from .limits import split_type
 from .stream_accel import StreamAccel
 from .system import Bus, Dma, Host, Matmul, Memory, System
 
-__all__ = ["PRESETS", "load_system", "preset_path", "system_from_dict"]
+__all__ = ["PRESETS", "load_system", "preset_path", "system_from_dict", "system_to_dict"]
 
 PRESETS = ("tiny", "base")
 
@@ -132,3 +132,23 @@ def load_system(name_or_path: str | Path) -> System:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SpecError("system", text, f"not TOML: {error}", "correct the file") from None
     return system_from_dict(data, str(path.parent))
+
+
+def system_to_dict(system: System) -> dict[str, Any]:
+    """A description as TOML has it, without where it lies: `system_from_dict` reads it back."""
+    return _table(system)
+
+
+def _table(part: Any) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for item in dataclasses.fields(part):
+        value = getattr(part, item.name)
+        if value is None or item.name in IMPLIED:
+            continue
+        if split_type(item.type)[0] == tuple[tuple[str, str], ...]:
+            made[item.name] = dict(value)
+        elif isinstance(value, tuple):
+            made[item.name] = [_table(entry) if dataclasses.is_dataclass(entry) else entry for entry in value]
+        else:
+            made[item.name] = _table(value) if dataclasses.is_dataclass(value) else value
+    return made

@@ -3,7 +3,6 @@
 The file says in its first line which pass it was and what the compilation depended on.
 """
 
-import dataclasses
 import json
 import sys
 import tempfile
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mlir import ir
 
-from hw.spec import system_from_dict
+from hw.spec import StreamAccel, system_from_dict, system_to_dict
 
 from .dialects import irdl_files, new_context
 
@@ -30,7 +29,13 @@ def keep_failure(name: str, before: ir.Operation, options: "Options", folder: Pa
     folder.mkdir(parents=True, exist_ok=True)
     for path in irdl_files():
         (folder / path.name).write_text(path.read_text())
-    described = {"pass": name, "data": options.data, "system": dataclasses.asdict(options.system)}
+    folders = [part.directory for part in options.system.accelerator if isinstance(part, StreamAccel)]
+    described = {
+        "pass": name,
+        "data": options.data,
+        "system": system_to_dict(options.system),
+        "directory": next(iter(folders), ""),
+    }
     path = folder / f"failed-{name}.mlir"
     text = before.get_asm(print_generic_op_form=True, enable_debug_info=True)
     path.write_text(f"{MARK}{json.dumps(described)}\n{text}\n")
@@ -44,7 +49,7 @@ def reproduce(path: Path) -> ir.Module:
 
     text = path.read_text()
     described = json.loads(text.splitlines()[0].removeprefix(MARK))
-    options = Options(system=system_from_dict(_lists(described["system"])), data=described["data"])
+    options = Options(system=system_from_dict(described["system"], described["directory"]), data=described["data"])
     context = new_context()
     with context, ir.Location.unknown():
         module = ir.Module.parse(text)
@@ -53,11 +58,6 @@ def reproduce(path: Path) -> ir.Module:
         next(stage for stage in PASSES if stage.name == described["pass"]).run(module, options)
         module.operation.verify()
     return module
-
-
-def _lists(system: dict) -> dict:
-    """JSON has lists where a system has tuples, as TOML does."""
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in system.items()}
 
 
 if __name__ == "__main__":

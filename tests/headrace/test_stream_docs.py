@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from hw.spec import SpecError, load_system
+from hw.spec import SpecError, StreamAccel, load_system
 from hw.spec.schema import schema_tables
 from sw.compiler.mapping.flows import plan_flow
 from sw.compiler.mapping.nests import loop_order, receives_within
@@ -22,7 +22,9 @@ def described(page, root, folder):
     before, _, after = base.partition("[[accelerator]]")
     (folder / "mac4.v").write_text("module mac4; endmodule\n")
     (folder / "theirs.toml").write_text(before + example + after[after.index("[[host]]") :])
-    return load_system(folder / "theirs.toml").accelerator[0]
+    part = load_system(folder / "theirs.toml").accelerator[0]
+    assert isinstance(part, StreamAccel)
+    return part
 
 
 def test_the_example(page, root, tmp_path):

@@ -1,10 +1,11 @@
 """What the description of somebody else's accelerator may not say, and the words in which that is refused."""
 
+import json
 import tomllib
 
 import pytest
 
-from hw.spec import SpecError, load_system, system_from_dict
+from hw.spec import SpecError, load_system, system_from_dict, system_to_dict
 from hw.spec.stream_accel import Buffers
 
 TEXT = """
@@ -167,3 +168,12 @@ def test_verilog_lies_beside_the_description(tmp_path):
     (tmp_path / "theirs" / "theirs.toml").write_text(TEXT)
     part = load_system(tmp_path / "theirs" / "theirs.toml").accelerator[0]
     assert part.verilog_sources() == {"mm.v": "module mm; endmodule\n"}
+
+
+def test_a_system_comes_back_from_its_table(root):
+    paths = [root / "configs" / "base.toml", *sorted((root / "examples" / "accelerators").glob("*.toml"))]
+    for path in paths:
+        system = load_system(path)
+        table = json.loads(json.dumps(system_to_dict(system)))
+        assert "directory" not in table["accelerator"][0]
+        assert system_from_dict(table, str(path.parent)) == system
