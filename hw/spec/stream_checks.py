@@ -1,5 +1,6 @@
 """What of a stream accelerator's description depends on more than one of its keys."""
 
+import re
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -101,6 +102,14 @@ def _check_opcodes(part: "StreamAccel", where: str) -> None:
         f"opcode_flow is '{AUTO}'",
         "add flows to choose from",
     )
+    for name, _ in part.flows:
+        require(
+            re.fullmatch(r"[A-Za-z0-9_-]+", name) is not None and name != AUTO,
+            f"{where}.flows",
+            repr(name),
+            f"a name of letters, digits, _ and -, other than '{AUTO}'",
+            "rename it",
+        )
     texts = {f"flows.{name}": text for name, text in part.flows}
     if part.opcode_flow != AUTO and part.opcode_flow not in dict(part.flows):
         texts["opcode_flow"] = part.opcode_flow

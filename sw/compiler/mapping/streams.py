@@ -16,7 +16,7 @@ from .cost import Prediction
 from .flows import plan_flow
 from .nests import Loop, Nest, loop_order, receives_within
 
-__all__ = ["StreamMapping", "StreamProblem", "map_stream"]
+__all__ = ["StreamMapping", "StreamProblem", "map_stream", "rank_stream"]
 
 #: From the first register write until data moves, and from the last word of a result to its response.
 START_CYCLES = 110
@@ -87,7 +87,14 @@ class StreamMapping:
 
 
 def map_stream(problem: StreamProblem, system: System, accelerator: StreamAccel) -> StreamMapping:
-    """The cheapest mapping of a product, by predicted cycles, then by bytes.
+    """The cheapest mapping of a product: the first that `rank_stream` has."""
+    return rank_stream(problem, system, accelerator, 1)[0]
+
+
+def rank_stream(
+    problem: StreamProblem, system: System, accelerator: StreamAccel, count: int = 4
+) -> list[StreamMapping]:
+    """The cheapest mappings of a product, by predicted cycles, then by bytes.
 
     Where ``opcode_flow`` is ``auto``, all flows of the description compete.
 
@@ -97,51 +104,64 @@ def map_stream(problem: StreamProblem, system: System, accelerator: StreamAccel)
         No flow computes the product, or no tile fits.
     """
     names = tuple(name for name, _ in accelerator.flows) if accelerator.opcode_flow == AUTO else ("",)
-    found = [_best(problem, system, accelerator, name) for name in names]
-    return min(found, key=lambda mapping: (mapping.prediction.cycles, mapping.prediction.bytes + mapping.host_bytes))
+    found = [mapping for name in names for mapping in _cheapest(problem, system, accelerator, name, count)]
+    found.sort(key=lambda mapping: (mapping.prediction.cycles, mapping.prediction.bytes + mapping.host_bytes))
+    return found[:count]
 
 
-def _best(problem: StreamProblem, system: System, accelerator: StreamAccel, flow: str) -> StreamMapping:
+def _cheapest(
+    problem: StreamProblem, system: System, accelerator: StreamAccel, flow: str, count: int
+) -> list[StreamMapping]:
+    """The cheapest tiles for a flow."""
     nest = plan_flow(accelerator, flow)
-    if accelerator.run_time_dimensions:
-        extents = _candidates(problem, accelerator)
-    else:
-        extents = {name: np.array([getattr(accelerator.tile, name)]) for name in DIMENSIONS}
-        for operand in OPERANDS:
-            if not _whole_words(operand, extents, accelerator).all():
-                rows = ", and so is each row of c that lies in one piece in memory" if operand == "c" else ""
-                raise SpecError(
-                    f"accelerator.{accelerator.name}.tile",
-                    f"{_shape(extents)} of {getattr(accelerator.elements, operand)}",
-                    f"a tile of {operand} is whole words of stream_width_bits ({accelerator.stream_width_bits}){rows}",
-                    "put a module with a narrower stream around it",
-                )
+    extents = _candidates(problem, accelerator) if accelerator.run_time_dimensions else _fixed(accelerator)
     cost = _Cost(problem, system, accelerator, extents)
     cost.block(nest, ())
     cost.initial()
     cycles, total = cost.cycles + START_CYCLES, cost.read_bytes + cost.write_bytes + cost.chain_bytes
-    best = int(np.lexsort((np.broadcast_to(total, cycles.shape), cycles))[0])
+    order = np.lexsort((np.broadcast_to(total, cycles.shape), cycles))
+    partial = receives_within(nest, accelerator, "k")
+    found = []
+    for best in order[:count]:
 
-    def pick(numbers: np.ndarray | int) -> int:
-        return int(np.broadcast_to(numbers, cycles.shape)[best])
+        def pick(numbers: np.ndarray | int, at: int = int(best)) -> int:
+            return int(np.broadcast_to(numbers, cycles.shape)[at])
 
-    tile = Tile(**{name: pick(values) for name, values in extents.items()})
-    parts = -(-problem.k // tile.k)
-    return StreamMapping(
-        problem=problem,
-        tile=tile,
-        flow=flow,
-        nest=nest,
-        parts=parts if parts > 1 and receives_within(nest, accelerator, "k") else 0,
-        steps=pick(cost.steps),
-        prediction=Prediction(
-            cycles=pick(cycles),
-            read_bytes=pick(cost.read_bytes),
-            write_bytes=pick(cost.write_bytes),
-            chain_bytes=pick(cost.chain_bytes),
-        ),
-        ideal_cycles=-(-problem.macs // accelerator.macs_per_cycle),
-    )
+        tile = Tile(**{name: pick(values) for name, values in extents.items()})
+        parts = -(-problem.k // tile.k)
+        found.append(
+            StreamMapping(
+                problem=problem,
+                tile=tile,
+                flow=flow,
+                nest=nest,
+                parts=parts if parts > 1 and partial else 0,
+                steps=pick(cost.steps),
+                prediction=Prediction(
+                    cycles=pick(cycles),
+                    read_bytes=pick(cost.read_bytes),
+                    write_bytes=pick(cost.write_bytes),
+                    chain_bytes=pick(cost.chain_bytes),
+                ),
+                ideal_cycles=-(-problem.macs // accelerator.macs_per_cycle),
+            )
+        )
+    return found
+
+
+def _fixed(accelerator: StreamAccel) -> dict[str, np.ndarray]:
+    """The extents of tiles that can't be chosen."""
+    extents = {name: np.array([getattr(accelerator.tile, name)]) for name in DIMENSIONS}
+    for operand in OPERANDS:
+        if not _whole_words(operand, extents, accelerator).all():
+            rows = ", and so is each row of c that lies in one piece in memory" if operand == "c" else ""
+            raise SpecError(
+                f"accelerator.{accelerator.name}.tile",
+                f"{_shape(extents)} of {getattr(accelerator.elements, operand)}",
+                f"a tile of {operand} is whole words of stream_width_bits ({accelerator.stream_width_bits}){rows}",
+                "put a module with a narrower stream around it",
+            )
+    return extents
 
 
 def _candidates(problem: StreamProblem, accelerator: StreamAccel) -> dict[str, np.ndarray]:

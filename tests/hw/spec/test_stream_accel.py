@@ -103,6 +103,15 @@ WRONG = [
     ({"flows": {"Ns": "(s r0)"}}, "flows.Ns: 'r0'; opcodes are: s, d, r; name one of them"),
     ({"flows": {}, "opcode_flow": "auto"}, "flows: none; opcode_flow is 'auto'; add flows to choose from"),
     ({"flows": "(s r)"}, "flows: '(s r)'; a table of strings; write [accelerator.mm0.flows]"),
+    (
+        {"flows": {"Ns": "(s r)", "auto": "(s r)"}},
+        "flows: 'auto'; a name of letters, digits, _ and -, other than 'auto'; rename it",
+    ),
+    (
+        {"flows": {"Ns": "(s r)", "*/": "(s r)"}},
+        "flows: '*/'; a name of letters, digits, _ and -, other than 'auto'; rename it",
+    ),
+    ({"computes": "s"}, 'computes: \'s\'; a list of strings; write ["…", "…"]'),
     ({"computes": ["s", "x"]}, "computes: 'x'; opcodes are: s, d, r; name one of them"),
     ({"emits": ["x"]}, "emits: 'x'; opcodes are: s, d, r; name one of them"),
     ({"init_opcodes": "(x)"}, "init_opcodes: 'x'; opcodes are: s, d, r; name one of them"),
