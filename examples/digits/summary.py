@@ -30,8 +30,8 @@ def print_modes(
 ) -> None:
     """A column for each data mode; bytes and cycles are of one image, on average."""
     images = len(labels)
-    arrays = ", ".join(f"{part.rows}×{part.cols}×{part.depth}" for part in system.accelerator)
-    title = f"{images} handwritten digits on '{system.name}': {arrays} MACs, {system.bus.data_width_bits}-bit AXI"
+    array = f"{system.matmul.rows}×{system.matmul.cols}×{system.matmul.depth}"
+    title = f"{images} handwritten digits on '{system.name}': {array} MACs, {system.bus.data_width_bits}-bit AXI"
     table = _table(title, "")
     for mode in runs:
         table.add_column(mode, justify="right")

@@ -25,7 +25,7 @@ def accelerator(
 def preset(name: str) -> tuple[Matmul, int]:
     """A preset's accelerator and the width of its stream in bits."""
     system = load_system(name)
-    return system.accelerator[0], system.bus.data_width_bits
+    return system.matmul, system.bus.data_width_bits
 
 
 # Name → accelerator, stream width in bits.
