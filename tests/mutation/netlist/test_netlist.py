@@ -13,7 +13,7 @@ from tests.mutation.netlist.mutants import drawn, mutants
 from tests.mutation.netlist.survivors import REASONS, known, reason
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*created but never used", "ignore:.*fork")
-SAMPLE, PROVED = 8, 4
+SAMPLE, PROVED = 16, 4
 LEAST_MUTANTS = 1000
 
 
@@ -25,7 +25,9 @@ def test_without_a_mutant_every_check_passes(block):
 
 def test_a_sample_is_killed():
     rng = random.Random(2)
-    chosen = rng.sample([mutant for mutant in mutants() if reason(mutant) is None], SAMPLE)
+    # A bridge that doesn't answer holds the host for millions of cycles: those are for `make test-long`.
+    quick = [mutant for mutant in mutants() if reason(mutant) is None and mutant.block != "bridge"]
+    chosen = rng.sample(quick, SAMPLE)
     found = campaign(chosen, 1)
     alive = [mutant.name for mutant in chosen if found[mutant.number] is None]
     assert not alive, f"{alive} should be killed"
