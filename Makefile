@@ -18,7 +18,7 @@ MAKEFLAGS     += --no-print-directory
 # Somebody else's environment must not leak into ours.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME PYTHONSTARTUP VERILATOR_ROOT
 
-.PHONY: help setup sim test test-long cocotb formal bench-gemm bench-dma lint format clean distclean
+.PHONY: help setup sim test test-long cocotb formal bench-gemm bench-dma bench-zero-copy lint format clean distclean
 
 help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,6 +46,9 @@ formal: $(READY) ## Prove properties of the RTL, and see planted faults found: d
 
 bench-gemm: $(READY) ## Measure GEMMs of many shapes on the RTL: build/bench/gemm.json
 	@$(BIN)/python -m benchmarks.gemm
+
+bench-zero-copy: $(READY) ## Measure stream accelerators staged and without copies: build/bench/zero_copy.json
+	@$(BIN)/python -m benchmarks.zero_copy
 
 bench-dma: $(READY) ## Measure the DMA engine over buses and latencies: build/bench/dma.json
 	@$(BIN)/python -m benchmarks.dma

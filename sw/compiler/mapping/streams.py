@@ -77,7 +77,7 @@ class StreamMapping:
     @property
     def host_bytes(self) -> int:
         """What the host reads and writes to add partial sums, of 4 bytes each at most."""
-        return 4 * self.problem.m * self.problem.n * (3 * self.parts - 1) if self.parts else 0
+        return 4 * self.problem.m * self.problem.n * (self.parts + 1) if self.parts else 0
 
     @property
     def text(self) -> str:

@@ -70,7 +70,7 @@ def _split(module: ir.Module, kernel: MatMul, parts: int, name: str) -> None:
 
 
 def _text(name: str, parts: ir.MemRefType, out: ir.MemRefType, floating: bool) -> str:
-    """The function: the first part, then the others added to it, each in the order of memory."""
+    """The function: of each result its parts from first to last, so that each is read once, and the result written."""
     count, rows, columns = parts.shape
     scalar = parts.element_type
     add = "arith.addf" if floating else "arith.addi"
@@ -84,17 +84,12 @@ def _text(name: str, parts: ir.MemRefType, out: ir.MemRefType, floating: bool) -
       scf.for %i = %zero to %rows step %one {{
         scf.for %j = %zero to %columns step %one {{
           %first = memref.load %parts[%zero, %i, %j] : {parts}
-          memref.store %first, %out[%i, %j] : {out}
-        }}
-      }}
-      scf.for %p = %one to %count step %one {{
-        scf.for %i = %zero to %rows step %one {{
-          scf.for %j = %zero to %columns step %one {{
+          %total = scf.for %p = %one to %count step %one iter_args(%sum = %first) -> ({scalar}) {{
             %part = memref.load %parts[%p, %i, %j] : {parts}
-            %sum = memref.load %out[%i, %j] : {out}
             %new = {add} %sum, %part : {scalar}
-            memref.store %new, %out[%i, %j] : {out}
+            scf.yield %new : {scalar}
           }}
+          memref.store %total, %out[%i, %j] : {out}
         }}
       }}
       return
