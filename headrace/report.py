@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from .costs import Costs
 from .program import Program
 
-__all__ = ["Block", "Check", "Config", "MainMemory", "OperatorRow", "Report", "make_report", "source_commit"]
+__all__ = ["Block", "Buffers", "Check", "Config", "MainMemory", "OperatorRow", "Report", "make_report", "source_commit"]
 
 SCHEMA = "headrace.report/1"
 
@@ -37,6 +37,20 @@ class MainMemory(_Part):
     host_instruction_bytes: int
     payload_total_bytes: int
     bus_total_bytes: int
+
+
+class Buffers(_Part):
+    """Bytes of memory that the program holds, and the least that any plan of the same buffers could hold.
+
+    `arena` is DMA memory for what crosses to the device, `heap` the host's own, `image` constants and chains. The least
+    is the most that is needed at one time, by the buffers' lifetimes. Builds of other makers don't say.
+    """
+
+    image_bytes: int
+    arena_bytes: int
+    arena_least_bytes: int
+    heap_bytes: int
+    heap_least_bytes: int
 
 
 class Config(_Part):
@@ -95,6 +109,7 @@ class Report(_Part):
     ideal_cycles: int
     utilisation: float
     main_memory: MainMemory
+    buffers: Buffers | None
     config: Config
     blocks: dict[str, Block]
     check: Check
@@ -133,6 +148,7 @@ def make_report(program: Program, costs: Costs, check: Check, *, seed: int | Non
         ideal_cycles=ideal_cycles,
         utilisation=round(ideal_cycles / costs.cycles, 4) if costs.cycles else 0.0,
         main_memory=_main_memory(program, costs),
+        buffers=_buffers(program),
         config=Config(
             register_writes=costs.register_writes,
             register_reads=costs.register_reads,
@@ -168,6 +184,12 @@ def _main_memory(program: Program, costs: Costs) -> MainMemory:
         payload_total_bytes=read + written + descriptors + host,
         bus_total_bytes=costs.bus_bytes + costs.copy_cycles * program.system.bus.data_bytes,
     )
+
+
+def _buffers(program: Program) -> Buffers | None:
+    """What the compiler planned; None for a build that doesn't say."""
+    plan = program.manifest.get("memory")
+    return Buffers(**{name: plan[name] for name in Buffers.model_fields}) if plan else None
 
 
 def _operator(row, costs: Costs) -> OperatorRow:

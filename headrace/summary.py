@@ -135,6 +135,8 @@ def _figures(report: "Report") -> list[tuple[str, str]]:
         colour = "red" if check.mismatches else "green"
         checked = f"[{colour}]{check.mismatches:,} mismatches[/{colour}] in {check.elements:,} elements"
         checked += f", against {check.reference}"
+    plan = report.buffers
+    planned = [] if plan is None else [("buffers", f"{plan.arena_bytes:,} bytes, at least {plan.arena_least_bytes:,}")]
     return [
         ("samples", f"{report.samples:,}"),
         ("cycles", f"{report.cycles:,}, {report.utilisation:.1%} of the array's peak"),
@@ -142,6 +144,7 @@ def _figures(report: "Report") -> list[tuple[str, str]]:
         ("  DMA", f"{memory.dma_read_bytes:,} bytes read, {memory.dma_write_bytes:,} written"),
         ("  descriptors", f"{memory.descriptor_bytes:,} bytes"),
         ("  host", f"{memory.host_data_bytes:,} bytes, to copy {memory.host_copy_bytes:,} ({report.data})"),
+        *planned,
         ("registers", f"{config.register_writes:,} writes, {config.register_reads:,} reads"),
         ("launches", f"{config.launches:,}"),
         ("check", checked),

@@ -9,7 +9,7 @@ import pytest
 
 from examples.digits import main, summary
 from examples.digits.outcome import ModeRun, failures
-from headrace.report import Check, Config, MainMemory, OperatorRow, Report
+from headrace.report import Buffers, Check, Config, MainMemory, OperatorRow, Report
 
 IMAGES = 24
 
@@ -82,6 +82,7 @@ def made(logits: list[list[int]], copied: int = 0) -> ModeRun:
         ideal_cycles=6,
         utilisation=0.006,
         main_memory=memory,
+        buffers=Buffers(image_bytes=64, arena_bytes=0, arena_least_bytes=0, heap_bytes=0, heap_least_bytes=0),
         config=Config(register_writes=40, register_reads=60, launches=2),
         blocks={},
         check=Check(reference=None, elements=0, mismatches=0),

@@ -57,6 +57,9 @@ def test_batch(headrace, made, model, data):
     parts = ("dma_read_bytes", "dma_write_bytes", "descriptor_bytes", "host_data_bytes")
     assert memory["payload_total_bytes"] == sum(memory[part] for part in parts)
     assert memory["bus_total_bytes"] >= memory["payload_total_bytes"]
+    if data == "zero-copy":  # the first layer's 17 results, on a cache line of their own
+        buffers = report["buffers"]
+        assert (buffers["arena_bytes"], buffers["arena_least_bytes"], buffers["heap_bytes"]) == (64, 64, 0)
     # MACs over the array's 4 x 4 x 4.
     assert report["ideal_cycles"] == pytest.approx(BATCH * (17 * 24 + 9 * 17) / 64, abs=2 * BATCH)
     assert sum(row["cycles"] for row in report["operators"]) <= report["cycles"]

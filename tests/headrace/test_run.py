@@ -95,6 +95,7 @@ def test_equal(headrace, build, tmp_path, root):
         "complete": True,
         "error": None,
         "ideal_cycles": 16,
+        "buffers": None,
         "check": {"reference": "mlir-jit", "elements": 128, "mismatches": 0},
     }
 
