@@ -8,8 +8,7 @@ from hw.axi import AXI4LiteSignature, LiteBridge
 from hw.axi.protocol import ProtocolMonitor
 from hw.axi_dma import AxiDma
 from hw.matmul_accel import MatmulAccel
-from hw.spec import StreamAccel, System
-from hw.spec.system import Accelerator
+from hw.spec import Accelerator, StreamAccel, System
 from hw.stream_accel import StreamAdapter
 
 from .foreign import connect_foreign

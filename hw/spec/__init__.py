@@ -6,9 +6,10 @@ imports no other room, no Amaranth and no MLIR.
 
 from .errors import SpecError
 from .load import PRESETS, load_system, preset_path, system_from_dict, system_to_dict
+from .matmul import Matmul
 from .registers import Access, Field, Group, Register, RegisterMap
 from .stream_accel import StreamAccel
-from .system import Accelerator, Bus, Dma, Host, Matmul, Memory, System
+from .system import Accelerator, Bus, Dma, Host, Memory, System
 
 __all__ = [
     "PRESETS",

@@ -9,8 +9,9 @@ from typing import Any
 
 from .errors import SpecError
 from .limits import split_type
+from .matmul import Matmul
 from .stream_accel import StreamAccel
-from .system import Bus, Dma, Host, Matmul, Memory, System
+from .system import Bus, Dma, Host, Memory, System
 
 __all__ = ["PRESETS", "load_system", "preset_path", "system_from_dict", "system_to_dict"]
 

@@ -11,8 +11,8 @@ from .opcodes import Action, OpcodeMap
 from .words import LoadTarget, Word
 
 if TYPE_CHECKING:
+    from .matmul import Matmul
     from .stream_parts import Tile
-    from .system import Matmul
 
 __all__ = ["MATMUL_FLOW", "matmul_opcodes"]
 

@@ -11,7 +11,7 @@ from .dma_registers import counter, interrupt_registers
 from .registers import Access, Field, Group, Register, RegisterMap
 
 if TYPE_CHECKING:
-    from .system import Matmul
+    from .matmul import Matmul
 
 __all__ = ["matmul_register_map"]
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from .limits import Limit, split_type
 from .load import IMPLIED
+from .matmul import Matmul
 from .stream_accel import StreamAccel
-from .system import Bus, Dma, Host, Matmul, Memory, System
+from .system import Bus, Dma, Host, Memory, System
 
 __all__ = ["Key", "Table", "schema_tables", "schema_text"]
 
