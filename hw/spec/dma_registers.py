@@ -20,6 +20,31 @@ def _one(name: str, width: int, doc: str, **more) -> tuple[Field, ...]:
     return (Field(name=name, width=width, doc=doc, **more),)
 
 
+def identity_register(kind: str) -> Register:
+    """Which block this is; ``kind`` is two ASCII characters."""
+    return Register(
+        name="identity",
+        group=Group.IDENTITY,
+        access=Access.READ_ONLY,
+        doc="Which block this is.",
+        fields=(
+            Field(name="version", width=16, doc="Version of the register map.", reset=1),
+            Field(name="kind", width=16, doc=f"ASCII '{kind}'.", reset=int.from_bytes(kind.encode(), "big")),
+        ),
+    )
+
+
+def hold_timeout_register(cycles: int) -> Register:
+    """How long an accelerator holds a register write; ``cycles`` is the reset value."""
+    return Register(
+        name="timeout",
+        group=Group.CONTROL,
+        access=Access.READ_WRITE,
+        doc="Cycles after which a held register write gives up.",
+        fields=_one("cycles", 32, "Cycles.", reset=cycles),
+    )
+
+
 def interrupt_registers(events: tuple[tuple[str, str], ...]) -> tuple[Register, ...]:
     """Pending, enable and mask for a list of (event name, doc).
 
@@ -264,16 +289,7 @@ def dma_register_map(dma: "Dma") -> RegisterMap:
         name="axi_dma",
         doc="AXI4 DMA engine: a memory-to-stream (MM2S) and a stream-to-memory (S2MM) channel.",
         registers=(
-            Register(
-                name="identity",
-                group=Group.IDENTITY,
-                access=Access.READ_ONLY,
-                doc="Which block this is.",
-                fields=(
-                    Field(name="version", width=16, doc="Version of the register map.", reset=1),
-                    Field(name="kind", width=16, doc="ASCII 'DM'.", reset=0x444D),
-                ),
-            ),
+            identity_register("DM"),
             Register(
                 name="control",
                 group=Group.CONTROL,

@@ -7,7 +7,7 @@ hasn't arrived and a load from overwriting what hasn't been released, so softwar
 
 from typing import TYPE_CHECKING
 
-from .dma_registers import counter, interrupt_registers
+from .dma_registers import counter, hold_timeout_register, identity_register, interrupt_registers
 from .registers import Access, Field, Group, Register, RegisterMap
 
 if TYPE_CHECKING:
@@ -38,16 +38,7 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
         name="matmul_accel",
         doc="Output-stationary int8 GEMM accelerator with ring operand buffers and a requantising drain.",
         registers=(
-            Register(
-                name="identity",
-                group=Group.IDENTITY,
-                access=Access.READ_ONLY,
-                doc="Which block this is.",
-                fields=(
-                    Field(name="version", width=16, doc="Version of the register map.", reset=1),
-                    Field(name="kind", width=16, doc="ASCII 'MM'.", reset=0x4D4D),
-                ),
-            ),
+            identity_register("MM"),
             Register(
                 name="geometry",
                 group=Group.IDENTITY,
@@ -71,13 +62,7 @@ def matmul_register_map(matmul: "Matmul") -> RegisterMap:
                     ("error", "The first error was met."),
                 )
             ),
-            Register(
-                name="timeout",
-                group=Group.CONTROL,
-                access=Access.READ_WRITE,
-                doc="Cycles after which a held register write gives up.",
-                fields=(Field(name="cycles", width=32, doc="Cycles.", reset=matmul.timeout_cycles),),
-            ),
+            hold_timeout_register(matmul.timeout_cycles),
             trigger("load_launch", "Copy the load image: it describes the next packet. Held while a load is pending."),
             trigger("job_launch", "Copy the job image: run one job. Held while a job is pending."),
             Register(

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from .dma_registers import counter, interrupt_registers
+from .dma_registers import counter, hold_timeout_register, identity_register, interrupt_registers
 from .registers import Access, Field, Group, Register, RegisterMap
 
 if TYPE_CHECKING:
@@ -22,16 +22,7 @@ def stream_register_map(accelerator: "StreamAccel") -> RegisterMap:
         name="stream_accel",
         doc="Adapter of an AXI-Stream accelerator that is driven by opcodes in its input.",
         registers=(
-            Register(
-                name="identity",
-                group=Group.IDENTITY,
-                access=Access.READ_ONLY,
-                doc="Which block this is.",
-                fields=(
-                    Field(name="version", width=16, doc="Version of the register map.", reset=1),
-                    Field(name="kind", width=16, doc="ASCII 'SA'.", reset=0x5341),
-                ),
-            ),
+            identity_register("SA"),
             Register(
                 name="control",
                 group=Group.CONTROL,
@@ -40,13 +31,7 @@ def stream_register_map(accelerator: "StreamAccel") -> RegisterMap:
                 fields=(Field(name="reset", width=1, doc="Write 1: abandon all work; resets the accelerator."),),
             ),
             *interrupt_registers((("error", "The first error was met."),)),
-            Register(
-                name="timeout",
-                group=Group.CONTROL,
-                access=Access.READ_WRITE,
-                doc="Cycles after which a held register write gives up.",
-                fields=(Field(name="cycles", width=32, doc="Cycles.", reset=accelerator.timeout_cycles),),
-            ),
+            hold_timeout_register(accelerator.timeout_cycles),
             Register(
                 name="status",
                 group=Group.STATUS,
