@@ -8,7 +8,7 @@ from mlir import ir
 from hw.spec import System
 
 from ..dialects import accel
-from ..dialects.accel import VIEWS, View, area_of, buffer_bytes, element_bytes
+from ..dialects.accel import VIEWS, View, area_of, buffer_bytes, element_bytes, lie_together
 from ..dialects.accfg import Setup, accelerator_of
 from ..values import main_of
 from . import main_c_helpers
@@ -204,19 +204,20 @@ class MainWriter:
         if not ir.MemRefType(heap.type).has_static_shape:
             self._copy_rows(View.of(source), View.of(destination), size)
             return
-        strided = area_of(heap)
+        shape, steps = ir.MemRefType(heap.type).shape, View.of(heap).strides_bytes
+        dense = lie_together(shape, steps)
         places = f"{self._pointer(destination)}, {self._pointer(source)}"
-        outer = list(zip(strided.shape[:-1], strided.strides_bytes[:-1], strict=True))
-        if strided.dense or len(outer) <= 1:
-            rows, stride = (1, 0) if strided.dense or not outer else outer[0]
-            row_bytes = size * (prod(strided.shape) if strided.dense else strided.shape[-1])
+        outer = list(zip(shape[:-1], steps[:-1], strict=True))
+        if dense or len(outer) <= 1:
+            rows, stride = (1, 0) if dense or not outer else outer[0]
+            row_bytes = size * (prod(shape) if dense else shape[-1])
             self.used.add(f"stage_{direction}")
             self._put(f"stage_{direction}(device, {places}, {row_bytes}, {rows}, {stride});")
             return
         unused = [(1, 0)] * (3 - len(outer))
         counts, strides = zip(*reversed(outer), *unused, strict=True)
         self._put(
-            f"hr_stage_{direction}(device, {places}, {strided.shape[-1] * size},",
+            f"hr_stage_{direction}(device, {places}, {shape[-1] * size},",
             f"    (const size_t[3]){{{', '.join(map(str, counts))}}}, "
             f"(const ptrdiff_t[3]){{{', '.join(map(str, strides))}}});",
         )

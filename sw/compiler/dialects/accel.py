@@ -18,6 +18,7 @@ __all__ = [
     "element_bytes",
     "host_view",
     "in_dma",
+    "lie_together",
     "on_device",
     "on_host",
     "rectangle",
@@ -77,6 +78,16 @@ def buffer_bytes(kind: ir.Type) -> int:
     return size
 
 
+def lie_together(shape: Sequence[int], strides: Sequence[int]) -> bool:
+    """Whether elements of these extents and strides lie one after the other."""
+    expected = None
+    for extent, stride in zip(reversed(shape), reversed(strides), strict=True):
+        if expected is not None and extent != 1 and stride != expected:
+            return False
+        expected = stride * extent if expected is None else expected * extent
+    return True
+
+
 @dataclass(frozen=True)
 class Area:
     """What a view reaches: ``offset_bytes`` into the buffer ``root``, then extents with strides in bytes."""
@@ -89,27 +100,69 @@ class Area:
     @property
     def dense(self) -> bool:
         """Whether the elements lie one after the other."""
-        expected = None
-        for extent, stride in zip(reversed(self.shape), reversed(self.strides_bytes), strict=True):
-            if expected is not None and extent != 1 and stride != expected:
-                return False
-            expected = stride * extent if expected is None else expected * extent
-        return True
+        return lie_together(self.shape, self.strides_bytes)
 
 
 def area_of(value: ir.Value) -> Area:
-    """Follow a buffer's views to where it was made. Offsets in MLIR's types are from the buffer's own start."""
-    kind = ir.MemRefType(value.type)
-    strides, offset = kind.get_strides_and_offset()
-    root = value
-    shift = 0
-    while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
-        op = root.owner.operation
-        if op.name == "memref.view":  # in bytes, and outside the type
-            shift += ir.IntegerAttr(op.operands[1].owner.attributes["value"]).value
-        root = op.operands[0]
-    size = element_bytes(kind)
-    return Area(root, offset * size + shift, tuple(kind.shape), tuple(stride * size for stride in strides))
+    """What a view reaches whose place and extents are known now."""
+    view = View.of(value)
+    assert not view.offset_terms
+    assert all(isinstance(extent, int) for extent in view.shape)
+    return Area(view.root, view.offset_bytes, view.shape, view.strides_bytes)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class View:
+    """What a view reaches, whose place and extents may be known at run time only.
+
+    Parameters
+    ----------
+    root : ir.Value
+        The buffer.
+    offset_bytes : int
+        Where it begins in the buffer; to which each of ``offset_terms``, a value times a number, is added.
+    shape : tuple of int or index
+        Elements, outermost dimension first.
+    strides_bytes : tuple of int
+    """
+
+    root: ir.Value
+    offset_bytes: int
+    offset_terms: tuple[tuple[ir.Value, int], ...]
+    shape: tuple[int | ir.Value, ...]
+    strides_bytes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, value: ir.Value) -> "View":
+        """Follow a buffer's views to where it was made. Offsets in MLIR's types are from the buffer's own start."""
+        size = element_bytes(value.type)
+        strides, offset = ir.MemRefType(value.type).get_strides_and_offset()
+        terms: list[tuple[ir.Value, int]] = []
+        shape: list[int | ir.Value] = list(ir.MemRefType(value.type).shape)
+        root, shift = value, 0
+        while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
+            view = root.owner.operation
+            if view.name == "memref.view":  # in bytes, and outside the type
+                start = view.operands[1].owner
+                if not isinstance(start, ir.Block) and start.operation.name == "arith.constant":
+                    shift += ir.IntegerAttr(start.operation.attributes["value"]).value
+                else:
+                    terms.append((view.operands[1], 1))
+            elif root == value and view.name == "memref.reinterpret_cast" and len(view.operands) > 1:
+                offsets = ir.DenseI32ArrayAttr(view.attributes["operandSegmentSizes"])[1]
+                if offsets:
+                    terms.append((view.operands[1], size))
+                    offset = 0
+                run_time = iter(list(view.operands)[1 + offsets :])
+                shape = [next(run_time) if ir.ShapedType.is_dynamic_size(item) else item for item in shape]
+            root = view.operands[0]
+        return cls(
+            root=root,
+            offset_bytes=offset * size + shift,
+            offset_terms=tuple(terms),
+            shape=tuple(shape),
+            strides_bytes=tuple(stride * size for stride in strides),
+        )
 
 
 def _string(text: str) -> ir.StringAttr:
@@ -261,60 +314,6 @@ def _extents(padding: Sequence[int], shape: Sequence[int], last: bool) -> dict[s
         **({"shape": ir.DenseI64ArrayAttr.get(list(shape))} if shape else {}),
         **({} if last else {"open": ir.UnitAttr.get()}),
     }
-
-
-@dataclass(frozen=True)
-class View:
-    """What a view reaches, whose place and extents may be known at run time only.
-
-    Parameters
-    ----------
-    root : ir.Value
-        The buffer.
-    offset_bytes : int
-        Where it begins in the buffer; to which each of ``offset_terms``, a value times a number, is added.
-    shape : tuple of int or index
-        Elements, outermost dimension first.
-    strides_bytes : tuple of int
-    """
-
-    root: ir.Value
-    offset_bytes: int
-    offset_terms: tuple[tuple[ir.Value, int], ...]
-    shape: tuple[int | ir.Value, ...]
-    strides_bytes: tuple[int, ...]
-
-    @classmethod
-    def of(cls, value: ir.Value) -> "View":
-        """Follow a buffer's views to where it was made, as `area_of`."""
-        size = element_bytes(value.type)
-        strides, offset = ir.MemRefType(value.type).get_strides_and_offset()
-        terms: list[tuple[ir.Value, int]] = []
-        shape: list[int | ir.Value] = list(ir.MemRefType(value.type).shape)
-        root, shift = value, 0
-        while not isinstance(root.owner, ir.Block) and root.owner.operation.name in VIEWS:
-            view = root.owner.operation
-            if view.name == "memref.view":  # in bytes, and outside the type
-                start = view.operands[1].owner
-                if not isinstance(start, ir.Block) and start.operation.name == "arith.constant":
-                    shift += ir.IntegerAttr(start.operation.attributes["value"]).value
-                else:
-                    terms.append((view.operands[1], 1))
-            elif root == value and view.name == "memref.reinterpret_cast" and len(view.operands) > 1:
-                offsets = ir.DenseI32ArrayAttr(view.attributes["operandSegmentSizes"])[1]
-                if offsets:
-                    terms.append((view.operands[1], size))
-                    offset = 0
-                run_time = iter(list(view.operands)[1 + offsets :])
-                shape = [next(run_time) if ir.ShapedType.is_dynamic_size(item) else item for item in shape]
-            root = view.operands[0]
-        return cls(
-            root=root,
-            offset_bytes=offset * size + shift,
-            offset_terms=tuple(terms),
-            shape=tuple(shape),
-            strides_bytes=tuple(stride * size for stride in strides),
-        )
 
 
 @dataclass(frozen=True)
