@@ -55,7 +55,7 @@ class MainWriter:
             writer: Callable[[ir.Operation], None] | None = getattr(self, "_" + op.name.replace(".", "_"), None)
             if writer is not None:
                 writer(op)
-            elif op.name not in (*VIEWS, *_SILENT, *OPERATORS):
+            elif op.name not in (*VIEWS, *_SILENT, *OPERATORS, LEAST):
                 raise AssertionError(f"driver: no C for {op.name}")
 
     def helpers(self) -> list[str]:
@@ -137,7 +137,7 @@ class MainWriter:
         if op.name == "arith.constant":
             return str(ir.IntegerAttr(op.attributes["value"]).value)
         left, right = (self.index_c(operand) for operand in op.operands)
-        if op.name == "arith.minsi":
+        if op.name == LEAST:
             self.used.add("least")
             return f"LEAST({left}, {right})"
         return f"({left} {OPERATORS[op.name]} {right})"
@@ -308,7 +308,8 @@ class MainWriter:
 
 
 #: Arithmetic on indices, in C.
-OPERATORS = {"arith.addi": "+", "arith.subi": "-", "arith.muli": "*", "arith.minsi": ""}
+OPERATORS = {"arith.addi": "+", "arith.subi": "-", "arith.muli": "*"}
+LEAST = "arith.minsi"
 
 #: Operations that are values, or marks of the IR's own, and no statements.
 _SILENT = (

@@ -20,6 +20,7 @@ from hw.spec import StreamAccel
 from hw.spec.stream_accel import DIMENSIONS, OPERANDS
 
 from ..dialects import accel
+from ..indices import index_arith, index_constant
 from ..mapping.nests import Loop, Nest
 from ..mapping.streams import StreamMapping
 
@@ -31,7 +32,7 @@ def ends_with_receive(nest: Nest, accelerator: StreamAccel) -> bool:
     last = nest[-1]
     if isinstance(last, Loop):
         return ends_with_receive(last.body, accelerator)
-    return accelerator.opcodes[last][-1:] != () and accelerator.opcodes[last][-1].kind == "recv"
+    return accelerator.opcodes[last][-1].kind == "recv"
 
 
 class StreamBody:
@@ -53,7 +54,6 @@ class StreamBody:
         self.mapping, self.accelerator, self.dma, self.operands = mapping, accelerator, dma, operands
         problem = mapping.problem
         self.layouts = {"a": problem.a_layout, "b": problem.b_layout, "c": "mn"}
-        self.index = ir.IndexType.get()
         self.constants: dict[int, ir.Value] = {}
 
     def write(self) -> None:
@@ -76,7 +76,7 @@ class StreamBody:
                 continue
             bounds = [self._constant(number) for number in (0, trips, 1)]
             loop = ir.Operation.create("scf.for", operands=bounds, regions=1)
-            body = loop.regions[0].blocks.append(self.index)
+            body = loop.regions[0].blocks.append(ir.IndexType.get())
             with ir.InsertionPoint(body):
                 self._block(item.body, place | {item.dimension: body.arguments[0]})
                 ir.Operation.create("scf.yield")
@@ -166,27 +166,22 @@ class StreamBody:
             return extent
         if whole < extent:
             return whole
-        left = self._binary("arith.subi", self._constant(whole), self._times(number, extent))
-        return self._binary("arith.minsi", self._constant(extent), left)
+        left = index_arith("arith.subi", self._constant(whole), self._times(number, extent))
+        return index_arith("arith.minsi", self._constant(extent), left)
 
     def _constant(self, value: int) -> ir.Value:
         if value not in self.constants:
-            attributes = {"value": ir.IntegerAttr.get(self.index, value)}
             with ir.InsertionPoint.at_block_begin(self.function):
-                made = ir.Operation.create("arith.constant", results=[self.index], attributes=attributes)
-            self.constants[value] = made.result
+                self.constants[value] = index_constant(value)
         return self.constants[value]
-
-    def _binary(self, name: str, left: ir.Value, right: ir.Value) -> ir.Value:
-        return ir.Operation.create(name, operands=[left, right], results=[self.index]).result
 
     def _add(self, left: ir.Value, right: ir.Value) -> ir.Value:
         nothing = self.constants.get(0)
         if nothing in (left, right):
             return right if left == nothing else left
-        return self._binary("arith.addi", left, right)
+        return index_arith("arith.addi", left, right)
 
     def _times(self, value: ir.Value, factor: int) -> ir.Value:
         if value == self.constants.get(0):
             return value
-        return self._binary("arith.muli", value, self._constant(factor))
+        return index_arith("arith.muli", value, self._constant(factor))

@@ -24,6 +24,7 @@ from hw.spec.dma_registers import BASES, CHANNELS, DIMENSIONS
 
 from ..dialects import accel, accfg
 from ..errors import CompileError
+from ..indices import index_arith
 from ..values import main_of
 from .lower_kernels import kernel_functions
 
@@ -245,31 +246,18 @@ class _Kernel:
         """Padding in units; a value is what is there of the extent."""
         if isinstance(padding, int):
             return padding * unit
-        return self._index_op("arith.muli", self._index_op("arith.subi", extent, padding), unit)
+        return index_arith("arith.muli", index_arith("arith.subi", extent, padding), unit)
 
     def _sum(self, constant: int, terms: tuple[tuple[ir.Value, int], ...]) -> int | ir.Value:
         total: int | ir.Value = constant
         for value, factor in terms:
-            total = self._index_op("arith.addi", self._index_op("arith.muli", value, factor), total)
+            total = index_arith("arith.addi", index_arith("arith.muli", value, factor), total)
         return total
 
     def _cast(self, value: ir.Value) -> ir.Value:
         """An index as what registers hold."""
         i32 = ir.IntegerType.get_signless(32)
         return ir.Operation.create("arith.index_cast", operands=[value], results=[i32]).result
-
-    def _index_op(self, name: str, left: int | ir.Value, right: int | ir.Value) -> ir.Value:
-        """Arithmetic on indices."""
-        index = ir.IndexType.get()
-        operands = [
-            value
-            if isinstance(value, ir.Value)
-            else ir.Operation.create(
-                "arith.constant", results=[index], attributes={"value": ir.IntegerAttr.get(index, value)}
-            ).result
-            for value in (left, right)
-        ]
-        return ir.Operation.create(name, operands=operands, results=[index]).result
 
 
 def _group(op: ir.Operation) -> str:

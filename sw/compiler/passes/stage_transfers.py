@@ -31,6 +31,7 @@ from hw.spec import System
 
 from ..dialects import accel
 from ..dialects.accel import VIEWS, buffer_bytes
+from ..indices import index_arith, index_constant
 from ..values import main_of
 from .lower_kernels import kernel_functions
 
@@ -126,24 +127,14 @@ def _place(
     return end
 
 
-def _index(value: int) -> ir.Value:
-    kind = ir.IndexType.get()
-    attributes = {"value": ir.IntegerAttr.get(kind, value)}
-    return ir.Operation.create("arith.constant", results=[kind], attributes=attributes).result
-
-
 def _view(window: ir.Value, slot: _Slot, indices: dict[ir.Value, ir.Value]) -> ir.Value:
     """A slot in a turn of its loops, whose indices may have other names here."""
-    place = _index(slot.offset_bytes)
+    place = index_constant(slot.offset_bytes)
     for value, pitch in slot.loops:
-        turn = _arith("arith.muli", indices.get(value, value), _index(pitch))
+        turn = index_arith("arith.muli", indices.get(value, value), pitch)
         first = value == slot.loops[0][0] and slot.offset_bytes == 0
-        place = turn if first else _arith("arith.addi", turn, place)
+        place = turn if first else index_arith("arith.addi", turn, place)
     return ir.Operation.create("memref.view", operands=[window, place], results=[slot.kind]).result
-
-
-def _arith(name: str, left: ir.Value, right: ir.Value) -> ir.Value:
-    return ir.Operation.create(name, operands=[left, right], results=[ir.IndexType.get()]).result
 
 
 def _there(slot: ir.Value, tile: ir.Operation, sizes: list[ir.Value]) -> ir.Value:
