@@ -21,7 +21,7 @@ from mlir import ir
 
 from hw.spec import System
 
-from ..dialects.kernel import Conv2d, Gemm, Kernel, MatMul, view_of
+from ..dialects.kernel import Conv2d, Kernel, Product, view_of
 from ..values import main_of
 
 __all__ = ["run"]
@@ -49,7 +49,7 @@ def _product_shape(kernel: Kernel) -> list[int]:
     if isinstance(kernel, Conv2d):
         pixels = kernel.batch * kernel.out_height * kernel.out_width
         return [pixels, kernel.filters, kernel.kernel_height * kernel.kernel_width * kernel.group_channels]
-    assert isinstance(kernel, Gemm | MatMul)
+    assert isinstance(kernel, Product)
     return [kernel.m, kernel.n, kernel.k]
 
 

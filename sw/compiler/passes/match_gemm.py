@@ -27,18 +27,14 @@ from collections.abc import Callable
 
 from mlir import ir
 
-from ..dialects.kernel import Gemm, Kernel, build_gemm
-from ..operators import Operator, operator_of
-from ..values import erase_dead, erase_unused, main_of, reshape
+from ..dialects.kernel import Kernel, build_gemm
+from ..values import erase_dead, main_of, reshape
 from .epilogues import Epilogue, epilogue_of
-from .items import insert_item, item
-from .operands import as_value, empty, row
+from .operands import empty, row
+from .product_kernels import MOST_ITEMS, matrix, product_kernels, product_operands
 from .products import Product, product_of
 
 __all__ = ["run"]
-
-MOST_ITEMS = 256
-"""Products of a longer batch run on the host: each is a kernel of its own, in the driver as in compile time."""
 
 
 def run(module: ir.Module, accepts: Callable[[Kernel], bool]) -> None:
@@ -54,47 +50,24 @@ def run(module: ir.Module, accepts: Callable[[Kernel], bool]) -> None:
 def _replace(product: Product, epilogue: Epilogue, accepts: Callable[[Kernel], bool]) -> None:
     old = epilogue.last.results[0]
     with ir.InsertionPoint(epilogue.last), product.op.location:
-        if product.batch == 1:
-            gemm = _gemm(product, epilogue, None)
-            if not accepts(Gemm(gemm)):
-                erase_unused(gemm.result)
-                return
-            whole = gemm.result
-        else:
-            whole = empty([product.batch, product.m, product.n], old.type.element_type)
-            for number in range(product.batch):
-                gemm = _gemm(product, epilogue, number)
-                if number == 0 and not accepts(Gemm(gemm)):
-                    erase_unused(gemm.result)
-                    erase_unused(whole)
-                    return
-                whole = insert_item(gemm.result, whole, number)
-        old.replace_all_uses_with(reshape(whole, list(old.type.shape)))
+        whole = product_kernels(
+            product, old.type.element_type, lambda number: _gemm(product, epilogue, number), accepts
+        )
+        if whole is not None:
+            old.replace_all_uses_with(reshape(whole, list(old.type.shape)))
 
 
 def _gemm(product: Product, epilogue: Epilogue, number: int | None) -> ir.Operation:
     """The product, or one of a batch."""
-    operator = operator_of(product.op) or Operator(0, product.op.name)
-    shape = [product.m, product.n]
-
-    def matrix(value: ir.Value, shape: tuple[int, int], batched: bool) -> ir.Value:
-        if number is None or not batched:
-            return reshape(value, shape)
-        return item(reshape(value, [product.batch, *shape]), number)
-
+    shape = (product.m, product.n)
     return build_gemm(
-        a=matrix(as_value(product.a), product.a_shape, "a" in product.batched),
-        b=matrix(as_value(product.b), product.b_shape, "b" in product.batched),
+        **product_operands(product, number),
         bias=row(epilogue.bias, product.n),
         multiplier=row(epilogue.multiplier, product.n),
         shift=row(epilogue.shift, product.n),
-        c=None if epilogue.c is None else matrix(epilogue.c, shape, True),
+        c=None if epilogue.c is None else matrix(product, epilogue.c, shape, number, batched=True),
         out=empty(shape, epilogue.last.results[0].type.element_type),
-        a_layout=product.a_layout,
-        b_layout=product.b_layout,
         a_zero_point=product.a_zero_point,
         b_zero_point=product.b_zero_point,
         **epilogue.attributes(),
-        name=operator.name if number is None else f"{operator.name}[{number}]",
-        index=operator.index,
     )

@@ -18,17 +18,13 @@ from collections.abc import Callable
 
 from mlir import ir
 
-from ..dialects.kernel import Kernel, MatMul, build_matmul
-from ..operators import Operator, operator_of
-from ..values import erase_dead, erase_unused, main_of, reshape
-from .items import insert_item, item
-from .operands import as_value, empty
+from ..dialects.kernel import Kernel, build_matmul
+from ..values import erase_dead, main_of, reshape
+from .operands import empty
+from .product_kernels import MOST_ITEMS, product_kernels, product_operands
 from .products import Product, product_of
 
 __all__ = ["run"]
-
-MOST_ITEMS = 256
-"""As in `match_gemm`."""
 
 
 def run(module: ir.Module, elements: tuple[str, str, str], accepts: Callable[[Kernel], bool]) -> None:
@@ -46,42 +42,20 @@ def run(module: ir.Module, elements: tuple[str, str, str], accepts: Callable[[Ke
 
 def _replace(product: Product, accepts: Callable[[Kernel], bool]) -> None:
     old = product.op.results[0]
+    element = old.type.element_type
+
+    def matmul(number: int | None) -> ir.Operation:
+        out = empty([product.m, product.n], element)
+        return build_matmul(**product_operands(product, number), out=out)
+
     with ir.InsertionPoint(product.op), product.op.location:
-        whole = None
-        if product.batch > 1:
-            whole = empty([product.batch, product.m, product.n], old.type.element_type)
-        for number in range(product.batch):
-            kernel = _matmul(product, None if whole is None else number)
-            if number == 0 and not accepts(MatMul(kernel)):
-                for value in (kernel.result, whole):
-                    if value is not None:
-                        erase_unused(value)
-                return
-            whole = kernel.result if whole is None else insert_item(kernel.result, whole, number)
+        whole = product_kernels(product, element, matmul, accepts)
+        if whole is None:
+            return
         result = reshape(whole, list(old.type.shape))
         if product.bias is not None or product.c is not None:
             result = _add(result, product.op.operands[len(product.op.operands) - 1])
         old.replace_all_uses_with(result)
-
-
-def _matmul(product: Product, number: int | None) -> ir.Operation:
-    """The product, or one of a batch."""
-    operator = operator_of(product.op) or Operator(0, product.op.name)
-
-    def matrix(value: ir.Value, shape: tuple[int, int], batched: bool) -> ir.Value:
-        if number is None or not batched:
-            return reshape(value, shape)
-        return item(reshape(value, [product.batch, *shape]), number)
-
-    return build_matmul(
-        a=matrix(as_value(product.a), product.a_shape, "a" in product.batched),
-        b=matrix(as_value(product.b), product.b_shape, "b" in product.batched),
-        out=empty([product.m, product.n], product.op.results[0].type.element_type),
-        a_layout=product.a_layout,
-        b_layout=product.b_layout,
-        name=operator.name if number is None else f"{operator.name}[{number}]",
-        index=operator.index,
-    )
 
 
 def _add(sums: ir.Value, start: ir.Value) -> ir.Value:

@@ -4,6 +4,7 @@ from .conv2d import Conv2d, build_conv2d
 from .gemm import Gemm, build_gemm
 from .matmul import MatMul, build_matmul
 from .module import KERNELS, convs, gemms, kernels, verify, view_of
+from .product import Product
 from .view import SHIFTS, Kernel
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Gemm",
     "Kernel",
     "MatMul",
+    "Product",
     "build_conv2d",
     "build_gemm",
     "build_matmul",

@@ -5,48 +5,27 @@ from typing import ClassVar
 
 from mlir import ir
 
-from .view import Kernel, epilogue_attributes, segments
+from .product import Product
+from .view import epilogue_attributes, segments
 
 __all__ = ["Gemm", "build_gemm"]
 
-LAYOUTS = {"a_layout": ("mk", "km"), "b_layout": ("nk", "kn")}
-
 
 @dataclass(frozen=True)
-class Gemm(Kernel):
-    """A view of one ``kernel.gemm``. `m`, `n` and `k` come from the operands' shapes and layouts."""
+class Gemm(Product):
+    """A view of one ``kernel.gemm``."""
 
     OPERANDS: ClassVar[tuple[str, ...]] = ("a", "b", "bias", "multiplier", "shift", "c", "out")
 
-    a = property(lambda self: self.operand("a"))
-    b = property(lambda self: self.operand("b"))
     c = property(lambda self: self.operand("c"))
-    a_layout = property(lambda self: self.text("a_layout"))
-    b_layout = property(lambda self: self.text("b_layout"))
-
-    @property
-    def m(self) -> int:
-        return self.a.type.shape[self.a_layout.index("m")]
-
-    @property
-    def n(self) -> int:
-        return self.b.type.shape[self.b_layout.index("n")]
-
-    @property
-    def k(self) -> int:
-        return self.a.type.shape[self.a_layout.index("k")]
 
     def verify(self) -> None:
-        for what, allowed in LAYOUTS.items():
-            layout = self.text(what)
-            self.demand(layout in allowed, what, layout, f"is one of {', '.join(allowed)}", "name the layout")
+        self.demand_layouts()
         for name in ("a", "b"):
             kind = self.operand(name).type
             right = len(kind.shape) == 2 and str(kind.element_type) == "i8"
             self.demand(right, name, kind, "is a matrix of i8", "reshape it")
-        k = self.b.type.shape[self.b_layout.index("k")]
-        found, limit = f"K = {self.k} in a, {k} in b", "K is the same in both"
-        self.demand(self.k == k, "operands", found, limit, "check the layouts")
+        self.demand_same_k()
         channels = ([self.n], "i32")
         self.demand_types(
             {

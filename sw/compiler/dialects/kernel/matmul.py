@@ -5,15 +5,15 @@ from typing import ClassVar
 
 from mlir import ir
 
-from .gemm import LAYOUTS
-from .view import Kernel, segments
+from .product import Product
+from .view import segments
 
 __all__ = ["MatMul", "build_matmul"]
 
 
 @dataclass(frozen=True)
-class MatMul(Kernel):
-    """A view of one ``kernel.matmul``. `m`, `n` and `k` come from the operands' shapes and layouts.
+class MatMul(Product):
+    """A view of one ``kernel.matmul``.
 
     ``out`` is M×N. Where ``parts`` isn't 0, ``out`` has a further leading dimension of that many partial sums, each
     over a run of k; what they add up to is the product.
@@ -21,23 +21,7 @@ class MatMul(Kernel):
 
     OPERANDS: ClassVar[tuple[str, ...]] = ("a", "b", "out")
 
-    a = property(lambda self: self.operand("a"))
-    b = property(lambda self: self.operand("b"))
-    a_layout = property(lambda self: self.text("a_layout"))
-    b_layout = property(lambda self: self.text("b_layout"))
     parts = property(lambda self: self.number("parts"))
-
-    @property
-    def m(self) -> int:
-        return self.a.type.shape[self.a_layout.index("m")]
-
-    @property
-    def n(self) -> int:
-        return self.b.type.shape[self.b_layout.index("n")]
-
-    @property
-    def k(self) -> int:
-        return self.a.type.shape[self.a_layout.index("k")]
 
     @property
     def elements(self) -> tuple[str, str, str]:
@@ -46,15 +30,11 @@ class MatMul(Kernel):
         return a, b, out
 
     def verify(self) -> None:
-        for what, allowed in LAYOUTS.items():
-            layout = self.text(what)
-            self.demand(layout in allowed, what, layout, f"is one of {', '.join(allowed)}", "name the layout")
+        self.demand_layouts()
         for name in ("a", "b"):
             kind = self.operand(name).type
             self.demand(len(kind.shape) == 2, name, kind, "is a matrix", "reshape it")
-        k = self.b.type.shape[self.b_layout.index("k")]
-        found, limit = f"K = {self.k} in a, {k} in b", "K is the same in both"
-        self.demand(self.k == k, "operands", found, limit, "check the layouts")
+        self.demand_same_k()
         shape = [self.m, self.n] if self.parts == 0 else [self.parts, self.m, self.n]
         self.demand_types({"out": (shape, str(self.out.type.element_type))})
 
