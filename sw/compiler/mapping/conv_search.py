@@ -56,7 +56,9 @@ def map_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> ConvMappi
 @lru_cache(maxsize=256)
 def rank_conv(conv: Conv, system: System, matmul: Matmul, fill: int) -> tuple[ConvMapping, ...]:
     """The best mappings found, the best first."""
-    tilings = sorted(set(_candidates(conv, matmul)), key=lambda tiling: (_bytes(conv, tiling), -tiling.lines))
+    # Without repeats, in the order of the candidates: of those that cost the same, the first is followed first.
+    candidates = dict.fromkeys(_candidates(conv, matmul))
+    tilings = sorted(candidates, key=lambda tiling: (_bytes(conv, tiling), -tiling.lines))
     found: list[ConvMapping] = []
     budget = STEPS_FOLLOWED
     least: float | None = None
