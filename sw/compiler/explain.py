@@ -16,7 +16,7 @@ from .mapping import ConvMapping, Mapping, rank_conv, rank_gemm
 from .mapping.streams import StreamMapping, StreamProblem, rank_stream
 from .passes import pack_filters, pack_parameters, to_kernel_stage
 from .passes.lower_kernels import conv_problem_of, problem_of
-from .placement import accepted_by, stream_elements
+from .placement import target_of
 
 __all__ = ["Choice", "Explanation", "explain"]
 
@@ -58,7 +58,7 @@ def explain(path: str | Path, system: System) -> list[Explanation]:
     """
     module = load_model(path)
     with module.context, ir.Location.unknown():
-        to_kernel_stage(module, accepted_by(system), stream_elements(system))
+        to_kernel_stage(module, target_of(system))
         if isinstance(system.accelerator[0], StreamAccel):
             return [_of_stream(kernel, system, system.accelerator[0]) for kernel in kernels(module)]
         matmul = system.matmul

@@ -34,7 +34,7 @@ from .passes import (
     stage_transfers,
     to_kernel_stage,
 )
-from .placement import accepted_by, stream_elements
+from .placement import target_of
 from .reproduce import keep_failure
 
 __all__ = [
@@ -144,7 +144,7 @@ def compile_model(path: str | Path, system: System, *, data: str = "zero-copy", 
             module,
             options,
             dump,
-            lambda: to_kernel_stage(module, accepted_by(system), stream_elements(system)),
+            lambda: to_kernel_stage(module, target_of(system)),
         )
         complete_sums.run(module, system)
     return compile_module(module, signature, options, name=identifier(Path(path).stem), dump=dump)

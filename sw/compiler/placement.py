@@ -1,22 +1,23 @@
 """What an accelerator takes, and what is left to the host."""
 
-from collections.abc import Callable
-
 from hw.spec import StreamAccel, System
 
 from .dialects.kernel import Conv2d, Gemm, Kernel, MatMul
 from .mapping import Conv, map_conv
+from .passes import Target
 from .passes.pack_filters import packing_of
 from .values import constant_of, unshaped
 
-__all__ = ["accepted_by", "stream_elements"]
+__all__ = ["target_of"]
 
 
-def accepted_by(system: System) -> Callable[[Kernel], bool]:
-    """Whether the system's accelerator can run a kernel, a view of it on tensors."""
-    if isinstance(system.accelerator[0], StreamAccel):
-        return lambda kernel: isinstance(kernel, MatMul)
-    matmul = system.matmul
+def target_of(system: System) -> Target:
+    """What the system's first accelerator takes."""
+    accelerator = system.accelerator[0]
+    if isinstance(accelerator, StreamAccel):
+        elements = accelerator.elements
+        return Target(lambda kernel: isinstance(kernel, MatMul), (elements.a, elements.b, elements.c))
+    matmul = accelerator
 
     def accepts(kernel: Kernel) -> bool:
         if not isinstance(kernel, Conv2d):
@@ -43,12 +44,4 @@ def accepted_by(system: System) -> Callable[[Kernel], bool]:
         )
         return map_conv(problem, system, matmul, kernel.pad_value & 0xFF) is not None
 
-    return accepts
-
-
-def stream_elements(system: System) -> tuple[str, str, str] | None:
-    """Element types of a, b and c of the bare products that the system's accelerator takes, if it takes them."""
-    accelerator = system.accelerator[0]
-    if not isinstance(accelerator, StreamAccel):
-        return None
-    return (accelerator.elements.a, accelerator.elements.b, accelerator.elements.c)
+    return Target(accepts)

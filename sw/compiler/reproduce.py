@@ -46,6 +46,7 @@ def reproduce(path: Path) -> ir.Module:
     """Run the pass again; returns what it leaves, if it now succeeds."""
     from .passes import to_kernel_stage
     from .pipeline import PASSES, Options
+    from .placement import target_of
 
     text = path.read_text()
     described = json.loads(text.splitlines()[0].removeprefix(MARK))
@@ -54,7 +55,7 @@ def reproduce(path: Path) -> ir.Module:
     with context, ir.Location.unknown():
         module = ir.Module.parse(text)
         if described["pass"] == "to-kernel-stage":
-            return to_kernel_stage(module)
+            return to_kernel_stage(module, target_of(options.system))
         next(stage for stage in PASSES if stage.name == described["pass"]).run(module, options)
         module.operation.verify()
     return module

@@ -4,9 +4,9 @@ import numpy as np
 
 from ..dialects.kernel import Conv2d, Gemm, Kernel, MatMul
 
-__all__ = ["conv2d", "epilogue", "execute", "gemm", "matmul"]
+__all__ = ["DTYPES", "conv2d", "epilogue", "execute", "gemm", "matmul"]
 
-NUMPY = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "f32": np.float32}
+DTYPES = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "f32": np.float32}
 
 
 def execute(op: Kernel, operands: dict[str, np.ndarray]) -> np.ndarray:
@@ -21,7 +21,7 @@ def matmul(op: MatMul, operands: dict[str, np.ndarray]) -> np.ndarray:
     a, b = (operands[name] for name in ("a", "b"))
     a = a if op.a_layout == "mk" else a.T
     b = b if op.b_layout == "kn" else b.T
-    kind = np.dtype(NUMPY[op.elements[2]])
+    kind = np.dtype(DTYPES[op.elements[2]])
     total = (a.astype(np.int64) @ b.astype(np.int64) if kind.kind == "i" else a @ b).astype(kind)
     if op.parts == 0:
         return total

@@ -9,12 +9,11 @@ from ..codegen.host_c import emit_host_functions
 from ..dialects.accel import VIEWS, area_of
 from ..dialects.kernel import KERNELS, Kernel, view_of
 from ..values import elements_of, main_of
-from .arithmetic import execute
+from .arithmetic import DTYPES, execute
 from .host_library import HostLibrary
 
 __all__ = ["run_kernel_stage"]
 
-DTYPES = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64, "f32": np.float32}
 GARBAGE = 0xA5
 """What fresh buffers hold, so that reading one before writing it shows."""
 

@@ -15,7 +15,7 @@ from mlir import ir
 from sw.compiler.dialects import kernel
 from sw.compiler.frontend import load_model, model_signature
 from sw.compiler.interpret import run_kernel_stage
-from sw.compiler.passes import TO_KERNEL, any_kernel, gemms_only
+from sw.compiler.passes import ANY_KERNEL, GEMMS_ONLY, TO_KERNEL
 from sw.compiler.reference import reference_outputs
 
 
@@ -41,7 +41,7 @@ def programs(file: Path) -> list[Program]:
 
 def after(program: Program, last: str, folder: Path) -> ir.Module:
     """The module when pass `last` of `TO_KERNEL` has run. A program may say ``// DECLINED: convolutions``."""
-    accepts = gemms_only if "// DECLINED: convolutions" in program.text else any_kernel
+    accepts = GEMMS_ONLY if "// DECLINED: convolutions" in program.text else ANY_KERNEL
     path = folder / "program.mlir"
     path.write_text(program.text)
     module = load_model(path)

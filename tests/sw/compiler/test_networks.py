@@ -7,7 +7,7 @@ from examples.digits import MODEL as DIGITS
 from sw.compiler.dialects.kernel import convs, gemms
 from sw.compiler.frontend import load_model, model_signature
 from sw.compiler.interpret import run_kernel_stage
-from sw.compiler.passes import any_kernel, gemms_only, to_kernel_stage
+from sw.compiler.passes import ANY_KERNEL, GEMMS_ONLY, to_kernel_stage
 from sw.compiler.reference import reference_outputs
 from tests import models as random_models
 
@@ -21,7 +21,7 @@ NETWORKS = {
 there are."""
 
 
-@pytest.mark.parametrize("accepts", [any_kernel, gemms_only])
+@pytest.mark.parametrize("accepts", [ANY_KERNEL, GEMMS_ONLY])
 @pytest.mark.parametrize("name", NETWORKS)
 def test_trained_network(name, accepts, models):
     """Equal to tflite-micro on real inputs, and on random ones; with convolutions as kernels, and on the host."""
@@ -31,7 +31,7 @@ def test_trained_network(name, accepts, models):
     path = models / f"{name}.tflite"
     module = to_kernel_stage(load_model(path), accepts)
     assert len(gemms(module)) == count
-    assert len(convs(module)) == (convolutions if accepts is any_kernel else 0)
+    assert len(convs(module)) == (convolutions if accepts is ANY_KERNEL else 0)
     (expected,) = reference_outputs(path, [samples])
     (found,) = run_kernel_stage(module, [samples[:, np.newaxis]], samples=True)
     np.testing.assert_array_equal(found.reshape(expected.shape), expected)
@@ -51,7 +51,7 @@ RANDOM = {
 }
 
 
-@pytest.mark.parametrize("accepts", [any_kernel, gemms_only])
+@pytest.mark.parametrize("accepts", [ANY_KERNEL, GEMMS_ONLY])
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", RANDOM)
 def test_random_network(name, seed, accepts, tmp_path):

@@ -13,7 +13,7 @@ from sw.compiler.dialects.kernel import convs
 from sw.compiler.errors import CompileError
 from sw.compiler.frontend import load_model, signature_of
 from sw.compiler.interpret import run_kernel_stage
-from sw.compiler.passes import any_kernel, gemms_only, to_kernel_stage
+from sw.compiler.passes import ANY_KERNEL, GEMMS_ONLY, to_kernel_stage
 from sw.compiler.reference import reference_outputs
 from tests.models import RandomModel
 from tests.tflite_operators import CASES, one_operator, pool
@@ -31,7 +31,7 @@ NO_REFERENCE = ("relu_n1_to_1", "neg", "exp", "tile")
 """tflite-micro itself has no int8 form of these."""
 
 
-def run_both(path, accepts=any_kernel, seed=0):
+def run_both(path, accepts=ANY_KERNEL, seed=0):
     """Our results and tflite-micro's on random inputs."""
     module = load_model(path)
     signature = signature_of(module)
@@ -41,7 +41,7 @@ def run_both(path, accepts=any_kernel, seed=0):
     return run_kernel_stage(to_kernel_stage(module, accepts), inputs), expected
 
 
-def check(path, accepts=any_kernel, seed=0):
+def check(path, accepts=ANY_KERNEL, seed=0):
     for ours, right in zip(*run_both(path, accepts, seed), strict=True):
         np.testing.assert_array_equal(ours, right)
 
@@ -69,7 +69,7 @@ def test_refused(name, tmp_path):
 def test_groups_are_one_kernel(tmp_path):
     path = tmp_path / "model.tflite"
     path.write_bytes(CASES["conv_2d, groups"]())
-    module = to_kernel_stage(load_model(path), any_kernel)
+    module = to_kernel_stage(load_model(path), ANY_KERNEL)
     (conv,) = convs(module)
     assert (conv.groups, conv.channels, conv.filters, conv.requantised) == (2, 4, 6, True)
 
@@ -77,7 +77,7 @@ def test_groups_are_one_kernel(tmp_path):
 def test_a_pad_is_the_convolutions(tmp_path):
     path = tmp_path / "model.tflite"
     path.write_bytes(CASES["pad and conv_2d"]())
-    module = to_kernel_stage(load_model(path), any_kernel)
+    module = to_kernel_stage(load_model(path), ANY_KERNEL)
     (conv,) = convs(module)
     assert conv.pads == (0, 1, 0, 1)
     assert "func.call" not in str(module)
@@ -138,4 +138,4 @@ def test_random_window(seed, tmp_path):
         else:
             x = network.average_pool_2d(x, kernel, **common)
         network.finish(x).save(path)
-    check(path, any_kernel if seed % 8 < 4 else gemms_only, seed)
+    check(path, ANY_KERNEL if seed % 8 < 4 else GEMMS_ONLY, seed)

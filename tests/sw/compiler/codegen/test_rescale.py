@@ -8,7 +8,7 @@ from mlir import ir
 
 from sw.compiler.dialects import new_context
 from sw.compiler.interpret import run_kernel_stage
-from sw.compiler.passes import any_kernel, to_kernel_stage
+from sw.compiler.passes import ANY_KERNEL, to_kernel_stage
 
 SIZE = 64
 
@@ -82,7 +82,7 @@ def test_rescale(case):
     text = program(*case, in_point, out_point, multiplier, shift)
     with new_context(), ir.Location.unknown():
         module = ir.Module.parse(text)
-        to_kernel_stage(module, any_kernel)
+        to_kernel_stage(module, ANY_KERNEL)
         (found,) = run_kernel_stage(module, [values])
     flags = {"double": double, "unsigned_in": unsigned_in, "unsigned_out": unsigned_out}
     right = rescale(values.tolist(), bits_in, bits_out, in_point, out_point, multiplier, shift, **flags)
